@@ -19,9 +19,9 @@ import { Link } from 'react-router-dom';
 import { placementLink } from '../../../paths.ts';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
-import { COVERING_LINKS } from '../list/row-styles.ts';
+import { COVERING_LINKS, PAPER } from '../list/row-styles.ts';
 import { RowIcon } from '../row-icon.tsx';
-import { useShowMore } from '../use-show-more.ts';
+import { ShowMore, useShowMore } from '../show-more.tsx';
 import type { Agenda } from './use-agenda.ts';
 
 /** How many dates a group shows at first: with a thousand placements the page opens as with ten. */
@@ -46,7 +46,7 @@ export function AgendaGroups({ agenda, now }: AgendaListProps) {
 }
 
 function GroupSection({ group, agenda, now }: AgendaListProps & { readonly group: AgendaGroup }) {
-  const { shown, hidden, showMore } = useShowMore(group.events, STEP);
+  const { shown, ...more } = useShowMore(group.events, STEP);
   const days = [...groupBy(shown, ({ startsAt }) => dayOf(startsAt))];
   return (
     <Section title={AGENDA_GROUP_TITLES[group.key]}>
@@ -59,11 +59,7 @@ function GroupSection({ group, agenda, now }: AgendaListProps & { readonly group
           <EventList events={events} agenda={agenda} now={now} />
         </div>
       ))}
-      {hidden > 0 && (
-        <Button onClick={showMore} sx={TEXT_BUTTON}>
-          {`Show more (${hidden} left)`}
-        </Button>
-      )}
+      <ShowMore {...more} sx={TEXT_BUTTON} />
     </Section>
   );
 }
@@ -75,16 +71,12 @@ interface ChosenDayProps extends AgendaListProps {
 
 /** All dates of one day, the decided ones too. */
 export function ChosenDay({ day, agenda, now, onShowAll }: ChosenDayProps) {
-  const { shown, hidden, showMore } = useShowMore(agenda.byDay.get(day) ?? NO_EVENTS, STEP);
+  const { shown, ...more } = useShowMore(agenda.byDay.get(day) ?? NO_EVENTS, STEP);
   return (
     <Section title={dayTitle(day, now)} mark={<HeavyDayChip agenda={agenda} day={day} />}>
       {shown.length === 0 && <p>Nothing on this day.</p>}
       <EventList events={shown} agenda={agenda} now={now} />
-      {hidden > 0 && (
-        <Button onClick={showMore} sx={TEXT_BUTTON}>
-          {`Show more (${hidden} left)`}
-        </Button>
-      )}
+      <ShowMore {...more} sx={TEXT_BUTTON} />
       <Button onClick={onShowAll} sx={TEXT_BUTTON}>
         Show all days
       </Button>
@@ -206,10 +198,7 @@ const ROW = {
 } as const;
 
 const Card = staticStyled('section', {
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '16px',
-  bgcolor: 'background.paper',
+  ...PAPER,
   px: { xs: 2, sm: 2.5 },
   py: 2,
   '& > h2, & h3': {

@@ -11,6 +11,7 @@ import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts'
 import { useMissedCount } from '../../reminders/queries/use-reminder-records.ts';
 import { useCheckPush, usePushState } from '../../reminders/requests/push-state.ts';
 import { usePushSwitch } from '../../reminders/requests/use-push-switch.ts';
+import { PAPER } from '../list/row-styles.ts';
 import { duplicatesText } from '../messages.ts';
 import { useDuplicates } from '../queries/use-dismissals.ts';
 
@@ -89,16 +90,13 @@ function OfferCard({ coming }: { readonly coming: number }) {
 }
 
 const Card = staticStyled('section', {
+  ...PAPER,
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   columnGap: 2,
   rowGap: 1,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '16px',
-  bgcolor: 'background.paper',
   px: { xs: 2, sm: 2.5 },
   py: 1.5,
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 1 },

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { dialogSearch } from '../dialog-address.ts';
-import { COVERING_LINKS } from '../list/row-styles.ts';
+import { COVERING_LINKS, PAPER } from '../list/row-styles.ts';
 
 interface NextUpProps {
   readonly placements: readonly PlacementView[];
@@ -34,6 +34,7 @@ export const NextUp = memo(function NextUp({ placements, now }: NextUpProps) {
 
 const Line = staticStyled('section', {
   ...COVERING_LINKS,
+  ...PAPER,
   position: 'relative',
   display: 'flex',
   flexWrap: 'wrap',
@@ -42,10 +43,6 @@ const Line = staticStyled('section', {
   minHeight: { xs: 52, lg: 44 },
   px: { xs: 2, sm: 2.5 },
   py: { xs: 1, lg: 0.5 },
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '16px',
-  bgcolor: 'background.paper',
   '& > .label': { typography: 'body2', color: 'text.secondary' },
   '& > .what': { minWidth: 0, overflowWrap: 'anywhere' },
 });

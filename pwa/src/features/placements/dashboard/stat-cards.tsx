@@ -2,7 +2,13 @@ import { STAT_CARD_TITLES } from '@shortlist/shared/placement/placement-messages
 import type { PlacementStats } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { memo } from 'react';
 import { BARE_BUTTON, staticStyled, TWO_COLUMNS } from '../../../ui/styles/static-styled.ts';
-import { isFiltering, NO_FILTERS, type DashboardFilters } from '../filter/dashboard-filters.ts';
+import {
+  areSameFilters,
+  isFiltering,
+  NO_FILTERS,
+  type DashboardFilters,
+} from '../filter/dashboard-filters.ts';
+import { PAPER } from '../list/row-styles.ts';
 
 interface StatCardsProps {
   readonly stats: PlacementStats;
@@ -29,7 +35,7 @@ const CARDS = [
 /** The title of the card that sets exactly these filters. */
 export function findPressedCard(filters: DashboardFilters): string | undefined {
   if (!isFiltering(filters)) return undefined;
-  const pressed = CARDS.find(({ shows }) => isSame(filters, shows));
+  const pressed = CARDS.find(({ shows }) => areSameFilters(filters, shows));
   return pressed && STAT_CARD_TITLES[pressed.key];
 }
 
@@ -57,15 +63,6 @@ export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: S
     </Figures>
   );
 });
-
-function isSame(a: DashboardFilters, b: DashboardFilters): boolean {
-  return (
-    a.search === b.search &&
-    a.status === b.status &&
-    a.cgpaOnly === b.cgpaOnly &&
-    a.urgentOnly === b.urgentOnly
-  );
-}
 
 interface StatCardProps {
   readonly title: string;
@@ -99,6 +96,7 @@ function StatCard({ title, count, percent, alarming, pressed, onPress }: StatCar
 }
 
 const CARD = {
+  ...PAPER,
   display: 'flex',
   flexDirection: 'column-reverse',
   alignItems: 'flex-start',
@@ -107,10 +105,6 @@ const CARD = {
   minHeight: 88,
   px: { xs: 2, sm: 2.5 },
   py: { xs: 1.75, sm: 2 },
-  borderRadius: '16px',
-  border: '1px solid',
-  borderColor: 'divider',
-  bgcolor: 'background.paper',
   color: 'text.primary',
 } as const;
 

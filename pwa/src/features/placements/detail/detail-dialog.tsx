@@ -15,7 +15,7 @@ import { ApplyQuestionInDialog } from '../apply-question/apply-question.tsx';
 import { deletePlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import { useTrash } from '../queries/use-trash.ts';
-import { useRestorePlacements } from '../trash/use-restore-placements.ts';
+import { useRestorePlacements } from '../trash/trash-dialog.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
 import { PLACEMENT_TEXTS } from '../messages.ts';
 import { useSaving } from '../use-saving.ts';
@@ -56,10 +56,7 @@ export function DetailDialog(props: DetailDialogProps) {
         <PlacementDetail
           placement={placement}
           placements={placements}
-          onEdit={() => control.open({ kind: 'edit', id })}
-          onPassOn={() => control.open({ kind: 'share', id })}
-          onKit={() => control.open({ kind: 'kit', id })}
-          onDelete={() => control.open({ kind: 'delete', id })}
+          onOpen={(kind) => control.open({ kind, id })}
         />
       </DialogFrame>
       <ConfirmDialog

@@ -1,32 +1,32 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { describeChange } from '@shortlist/shared/opportunity/describe-change.ts';
 import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { opportunityLink } from '../../../paths.ts';
-import { useNow } from '../../../ui/clock/clock.ts';
+import { useNow, useWallTimeAt } from '../../../ui/clock/clock.ts';
+import { CollapsibleSection } from '../../../ui/forms/form-layout.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { useOpportunity } from '../../community/queries.ts';
+import { LongText } from '../history/earlier-value.tsx';
+import { useSourceTexts } from '../queries/use-placement-history.ts';
 import {
   acceptChange,
   keepOwnValues,
   acknowledgeChanges,
 } from '../commands/resolve-opportunity-change.ts';
-import {
-  getOpportunityStanding,
-  STANDING_TEXTS,
-  getLookupStanding,
-  type OpportunityStanding,
-} from '../list/row-marks.tsx';
+import { getOpportunityStanding, STANDING_TEXTS } from '../list/row-marks.tsx';
 import { PLACEMENT_TEXTS } from '../messages.ts';
 import { useSaving } from '../use-saving.ts';
 
+/** The opportunity that the placement was added from. */
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;
   return <SourceOpportunity placement={placement} opportunityId={placement.source.opportunityId} />;
@@ -39,6 +39,8 @@ interface SourceOpportunityProps {
 
 function SourceOpportunity({ placement, opportunityId }: SourceOpportunityProps) {
   const found = useOpportunity(opportunityId);
+  // This device may have received the removal of an opportunity that it never stored.
+  const standing = getOpportunityStanding(placement) ?? (found === 'removed' ? found : null);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button disappears with what it resolved; the focus must not be lost with it.
@@ -51,35 +53,20 @@ function SourceOpportunity({ placement, opportunityId }: SourceOpportunityProps)
         <Typography variant="subtitle1" component="h3" id={id} ref={heading} tabIndex={-1}>
           From the community board
         </Typography>
-        <Standing
-          standing={getOpportunityStanding(placement) ?? getLookupStanding(found)}
-          opportunityId={opportunityId}
-        />
+        {standing !== null && standing !== 'open' && (
+          <Notice tone="yellow">{STANDING_TEXTS[standing]}</Notice>
+        )}
+        {standing !== null && standing !== 'removed' && (
+          <TextLink to={opportunityLink(opportunityId)} style={LINK}>
+            See it on the board
+          </TextLink>
+        )}
       </Box>
       {followed.length > 0 && <FollowedChanges changes={followed} resolve={resolve} />}
       {offered.map((change) => (
         <OfferedChange key={change.path} change={change} resolve={resolve} />
       ))}
     </Box>
-  );
-}
-
-interface StandingProps {
-  readonly standing: OpportunityStanding | null;
-  readonly opportunityId: string;
-}
-
-function Standing({ standing, opportunityId }: StandingProps) {
-  if (standing === null) return null;
-  return (
-    <>
-      {standing !== 'open' && <Notice tone="yellow">{STANDING_TEXTS[standing]}</Notice>}
-      {standing !== 'removed' && (
-        <TextLink to={opportunityLink(opportunityId)} style={LINK}>
-          See it on the board
-        </TextLink>
-      )}
-    </>
   );
 }
 
@@ -193,4 +180,31 @@ function useResolveChange(id: string, onResolved: () => void): ResolveChange {
       onResolved();
     }, PLACEMENT_TEXTS.updateFailed);
   };
+}
+
+/** The messages that the placement was saved from on this device; nothing where there are none. */
+export function DetailMessages({ placementId }: { readonly placementId: string }) {
+  const [open, setOpen] = useState(false);
+  const texts = useSourceTexts(placementId);
+  const wallTimeAt = useWallTimeAt();
+  if (texts === undefined || texts.length === 0) return null;
+  return (
+    <CollapsibleSection
+      title={texts.length === 1 ? 'From a message' : `From ${texts.length} messages`}
+      open={open}
+      onToggle={setOpen}
+    >
+      {texts.map(({ text, at }) => (
+        <Box key={at}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {dateTimeText(wallTimeAt(at))}
+          </Typography>
+          <LongText text={text} />
+        </Box>
+      ))}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        Messages are kept on this device only, and deleted with the placement.
+      </Typography>
+    </CollapsibleSection>
+  );
 }

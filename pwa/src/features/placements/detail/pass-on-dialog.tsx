@@ -1,7 +1,6 @@
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import ShareRounded from '@mui/icons-material/ShareRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
@@ -14,6 +13,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { QR_MAX, QrCode } from '../../../ui/icons/qr-code.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
+import { WideButton } from './placement-detail.tsx';
 
 interface PassOnDialogProps {
   readonly placement: PlacementView;
@@ -75,23 +75,17 @@ function LinkToSend({ link, text }: LinkToSendProps) {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {canShare && (
-          <Button
-            variant="contained"
-            startIcon={<ShareRounded />}
-            onClick={() => void share()}
-            sx={WIDE_ON_PHONES}
-          >
+          <WideButton variant="contained" startIcon={<ShareRounded />} onClick={() => void share()}>
             Share
-          </Button>
+          </WideButton>
         )}
-        <Button
+        <WideButton
           variant={canShare ? 'outlined' : 'contained'}
           startIcon={<ContentCopyRounded />}
           onClick={() => void copy()}
-          sx={WIDE_ON_PHONES}
         >
           Copy link
-        </Button>
+        </WideButton>
       </Box>
       <TextField
         label="Link"
@@ -103,8 +97,6 @@ function LinkToSend({ link, text }: LinkToSendProps) {
     </>
   );
 }
-
-const WIDE_ON_PHONES = { flex: { xs: '1 1 130px', sm: '0 0 auto' }, minHeight: 48 } as const;
 
 function LinkToScan({ link }: { readonly link: string }) {
   if (link.length > QR_MAX) return <Notice tone="info">{messages.tooLongForQr}</Notice>;

@@ -5,11 +5,12 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import ShareRounded from '@mui/icons-material/ShareRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { linkHref } from '@shortlist/shared/lib/web-address.ts';
 import {
   categoryLabel,
   jobTypeLabel,
@@ -23,14 +24,13 @@ import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { DetailClashes } from '../agenda/detail-clashes.tsx';
-import { getApplyAddress, DeadlineChip } from '../list/row-parts.tsx';
+import { DeadlineChip } from '../list/row-parts.tsx';
 import { DetailEditedAfterDeletion, DetailConflicts } from './detail-conflicts.tsx';
 import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailDuplicate } from './detail-duplicate.tsx';
 import { DetailFacts } from './detail-facts.tsx';
-import { DetailMessages } from './detail-messages.tsx';
 import { DetailOwnReminders, DetailReminder } from './detail-reminders.tsx';
-import { DetailSource } from './detail-source.tsx';
+import { DetailMessages, DetailSource } from './detail-source.tsx';
 import { DetailOutcome } from '../rounds/detail-outcome.tsx';
 import { DetailTimeline } from '../rounds/detail-timeline.tsx';
 import { ResumeChoice } from '../rounds/resume-choice.tsx';
@@ -43,15 +43,12 @@ const HistoryList = lazy(async () => ({
 interface PlacementDetailProps {
   readonly placement: PlacementView;
   readonly placements: readonly PlacementView[];
-  readonly onEdit: () => void;
-  readonly onPassOn: () => void;
-  /** Opens what the student copies into a form. */
-  readonly onKit: () => void;
-  readonly onDelete: () => void;
+  /** Opens a dialog over the details; `kit` has what the student copies into a form. */
+  readonly onOpen: (kind: 'edit' | 'share' | 'kit' | 'delete') => void;
 }
 
 export function PlacementDetail(props: PlacementDetailProps) {
-  const { placement, placements, onEdit, onKit, onPassOn, onDelete } = props;
+  const { placement, placements, onOpen } = props;
   const now = useNow(60);
   // What is asked for first is drawn first; the rest follows a frame later, without keeping the next tap waiting.
   const isWhole = useDeferredValue(true, false);
@@ -70,26 +67,24 @@ export function PlacementDetail(props: PlacementDetailProps) {
         </Box>
       </Box>
       <DetailReminder placement={placement} now={now} />
-      <DetailMarks placement={placement} />
-      <DetailEditedAfterDeletion placement={placement} onDelete={onDelete} />
+      <ChangeNotices unsent={placement.unsent} refusedReason={placement.refusedReason} />
+      <DetailConflicts placement={placement} />
+      <DetailEditedAfterDeletion placement={placement} onDelete={() => onOpen('delete')} />
       <DetailDuplicate placement={placement} placements={placements} />
       <DetailSource placement={placement} />
       <StatusChoice placement={placement} />
-      <MainActions placement={placement} onEdit={onEdit} onKit={onKit} onPassOn={onPassOn} />
+      <MainActions placement={placement} onOpen={onOpen} />
       <DetailDeadline placement={placement} now={now} />
       {isWhole && <BelowTheFold {...props} now={now} />}
     </Box>
   );
 }
 
-interface BelowTheFoldProps extends Pick<
-  PlacementDetailProps,
-  'placement' | 'placements' | 'onDelete'
-> {
+interface BelowTheFoldProps extends PlacementDetailProps {
   readonly now: WallTime;
 }
 
-function BelowTheFold({ placement, placements, now, onDelete }: BelowTheFoldProps) {
+function BelowTheFold({ placement, placements, now, onOpen }: BelowTheFoldProps) {
   return (
     <>
       <DetailClashes placement={placement} placements={placements} />
@@ -105,7 +100,7 @@ function BelowTheFold({ placement, placements, now, onDelete }: BelowTheFoldProp
         color="error"
         variant="outlined"
         startIcon={<DeleteOutlineRounded />}
-        onClick={onDelete}
+        onClick={() => onOpen('delete')}
         sx={{ justifySelf: 'start' }}
       >
         Delete
@@ -114,11 +109,9 @@ function BelowTheFold({ placement, placements, now, onDelete }: BelowTheFoldProp
   );
 }
 
-type MainActionsProps = Pick<PlacementDetailProps, 'placement' | 'onEdit' | 'onKit' | 'onPassOn'>;
-
 /** The most frequent actions: applying, when there is a link, editing, and telling others. */
-function MainActions({ placement, onEdit, onKit, onPassOn }: MainActionsProps) {
-  const apply = getApplyAddress(placement.links);
+function MainActions({ placement, onOpen }: Omit<PlacementDetailProps, 'placements'>) {
+  const apply = linkHref(placement.links.applicationLink);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
       {apply !== undefined && (
@@ -126,32 +119,26 @@ function MainActions({ placement, onEdit, onKit, onPassOn }: MainActionsProps) {
           <ExternalLink href={apply} sx={PRIMARY_LINK} {...applyLinkHandlers(() => placement._id)}>
             Apply
           </ExternalLink>
-          <Button
-            variant="outlined"
-            onClick={onKit}
-            startIcon={<BadgeOutlined />}
-            sx={WIDE_ON_PHONES}
-          >
+          <WideButton onClick={() => onOpen('kit')} startIcon={<BadgeOutlined />}>
             My details
-          </Button>
+          </WideButton>
         </>
       )}
-      <Button variant="outlined" onClick={onEdit} startIcon={<EditRounded />} sx={WIDE_ON_PHONES}>
+      <WideButton onClick={() => onOpen('edit')} startIcon={<EditRounded />}>
         Edit Details
-      </Button>
-      <Button
-        variant="outlined"
-        onClick={onPassOn}
-        startIcon={<ShareRounded />}
-        sx={WIDE_ON_PHONES}
-      >
+      </WideButton>
+      <WideButton onClick={() => onOpen('share')} startIcon={<ShareRounded />}>
         Pass it on
-      </Button>
+      </WideButton>
     </Box>
   );
 }
 
 const WIDE_ON_PHONES = { flex: { xs: '1 1 130px', sm: '0 0 auto' }, minHeight: 48 } as const;
+
+export function WideButton(props: ButtonProps) {
+  return <Button variant="outlined" sx={WIDE_ON_PHONES} {...props} />;
+}
 
 const PRIMARY_LINK = {
   display: 'inline-flex',
@@ -164,16 +151,6 @@ const PRIMARY_LINK = {
   bgcolor: 'brand.marigold',
   color: 'brand.onMarigold',
 } as const;
-
-function DetailMarks({ placement }: { readonly placement: PlacementView }) {
-  const { unsent, refusedReason } = placement;
-  return (
-    <>
-      <ChangeNotices unsent={unsent} refusedReason={refusedReason} />
-      <DetailConflicts placement={placement} />
-    </>
-  );
-}
 
 /** The history of a placement. Collapsed; nothing is requested before it is opened. */
 function DetailHistory({ placement }: { readonly placement: PlacementView }) {

@@ -1,3 +1,4 @@
+import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { isUrgent } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
 import { filterPlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
@@ -41,9 +42,11 @@ function parseFilters(stored: unknown): DashboardFilters {
 }
 
 export function isFiltering(filters: DashboardFilters): boolean {
-  return (
-    filters.search.trim() !== '' || filters.status !== '' || filters.cgpaOnly || filters.urgentOnly
-  );
+  return !areSameFilters({ ...filters, search: filters.search.trim() }, NO_FILTERS);
+}
+
+export function areSameFilters(a: DashboardFilters, b: DashboardFilters): boolean {
+  return sameJson({ ...a }, { ...b });
 }
 
 interface FilterContext {

@@ -59,7 +59,7 @@ interface DashboardToolbarProps {
   readonly action: ReactNode;
   /** The menu button: beside the search on phones, at the right end on large screens. */
   readonly menu: ReactNode;
-  readonly ref?: Ref<HTMLDivElement>;
+  readonly ref: Ref<HTMLDivElement>;
 }
 
 /** Search and filters. On phones they stick below the app bar, with the filters in one row. */
@@ -203,9 +203,7 @@ interface CgpaFilterProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/**
- * Shows only placements whose required CGPA the student meets. Styled by the toolbar.
- */
+/** Shows only placements whose required CGPA the student meets. Styled by the toolbar. */
 function CgpaFilter({ cgpa, checked, onChange }: CgpaFilterProps) {
   const hintId = useId();
   const off = cgpa === null;

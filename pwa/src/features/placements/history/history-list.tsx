@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
+import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import {
@@ -27,7 +27,7 @@ import {
   type EarlierRoundValue,
 } from '../queries/use-placement-history.ts';
 import { useServerHistory } from '../requests.ts';
-import { useShowMore } from '../use-show-more.ts';
+import { ShowMore, useShowMore } from '../show-more.tsx';
 import { outcomeText } from '../messages.ts';
 import { getPathLabel, shownValues, useRestoreValue } from './earlier-value.tsx';
 import { DeletedRounds } from './deleted-rounds.tsx';
@@ -43,7 +43,7 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
     () =>
       local === undefined || rounds === undefined
         ? undefined
-        : listEntries([...mergeHistory(local, server.data ?? []), ...rounds]),
+        : [...mergeHistory(local, server.data ?? []), ...rounds].toSorted((a, b) => b.at - a.at),
     [local, rounds, server.data],
   );
   return (
@@ -75,10 +75,6 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
 /** The values of the placement, and those of its rounds. */
 type Entry = EarlierValue & Partial<EarlierRoundValue>;
 
-function listEntries(entries: readonly Entry[]): readonly Entry[] {
-  return entries.toSorted((a, b) => b.at - a.at);
-}
-
 /** The changes of other devices, or the latest of them, are missing. */
 function Incomplete({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   return (
@@ -103,57 +99,37 @@ interface EntriesProps {
 
 function Entries({ placement, entries }: EntriesProps) {
   const restore = useRestoreValue(placement._id);
-  const { shown, hidden, showMore } = useShowMore(entries);
+  const wallTimeAt = useWallTimeAt();
+  const { shown, ...more } = useShowMore(entries);
   const values = shownValues(placement);
   return (
     <>
       <Typography sx={{ color: 'text.secondary' }}>Earlier values, newest first.</Typography>
       <HistoryItems>
-        {shown.map((entry) => (
-          <HistoryEntry
-            key={earlierValueKey(entry)}
-            entry={entry}
-            current={ownValue(currentValues(entry, values), entry.path)}
-            onRestore={({ path, value, round }) => restore(path, value, round?._id)}
-          />
-        ))}
+        {shown.map((entry) => {
+          const { path, value, round } = entry;
+          const { label, text, canRestore } = describeEntry(entry);
+          return (
+            <HistoryItem
+              key={earlierValueKey(entry)}
+              label={label}
+              text={text}
+              event={`${outcomeText(entry)} · ${dateTimeText(wallTimeAt(entry.at))}`}
+              isCurrent={isShown(entry, round ? roundToCellValues(round) : values)}
+              onRestore={canRestore ? () => restore(path, value, round?._id) : undefined}
+            />
+          );
+        })}
       </HistoryItems>
-      {hidden > 0 && (
-        <Button variant="outlined" onClick={showMore} sx={{ justifySelf: 'start' }}>
-          {`Show more (${hidden} left)`}
-        </Button>
-      )}
+      <ShowMore {...more} variant="outlined" sx={{ justifySelf: 'start' }} />
     </>
   );
 }
 
-function currentValues({ round }: Entry, values: Shown): Shown {
-  return round ? roundToCellValues(round) : values;
-}
-
-type Shown = ReturnType<typeof shownValues>;
-
-interface HistoryEntryProps {
-  readonly entry: Entry;
-  /** The current value; undefined for a field that this version of the app does not know. */
-  readonly current: Json | undefined;
-  readonly onRestore: (entry: Entry) => void;
-}
-
-function HistoryEntry({ entry, current, onRestore }: HistoryEntryProps) {
-  const { value, at } = entry;
-  const wallTimeAt = useWallTimeAt();
-  const { label, text, canRestore } = describeEntry(entry);
-  const isCurrent = current !== undefined && sameJson(current, value);
-  return (
-    <HistoryItem
-      label={label}
-      text={text}
-      event={`${outcomeText(entry)} · ${dateTimeText(wallTimeAt(at))}`}
-      isCurrent={isCurrent}
-      onRestore={canRestore ? () => onRestore(entry) : undefined}
-    />
-  );
+/** False for a field that this version of the app does not know. */
+function isShown({ path, value }: Entry, shown: ReturnType<typeof shownValues>): boolean {
+  const current = ownValue(shown, path);
+  return current !== undefined && sameJson(current, value);
 }
 
 /** A value that this version does not know cannot be restored, and a deleted round has to be restored first. */

@@ -11,7 +11,7 @@ import {
   statusLabel,
 } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/placement-messages.ts';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -134,34 +134,28 @@ export function PlacementCards({ title, placements, now }: PlacementListProps) {
 /** The same for long lists: only the cards near the screen are rendered, each with its position and the total. */
 export function VirtualPlacementCards({ title, placements, now }: PlacementListProps) {
   const listRef = useRef<HTMLUListElement>(null);
-  const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);
   const { items, height, measureElement, top } = useVirtualList({
     listRef,
-    count: placements.length,
+    placements,
     rowHeight: CARD_HEIGHT,
     gap: CARD_GAP,
     // A card is tall: two more are a third of a phone's screen.
     overscan: 2,
-    keyOf,
   });
   return (
     <VirtualCardList ref={listRef} aria-label={title} style={{ height }}>
-      {items.map(({ key, index, start }) => {
-        const placement = placements[index];
-        if (placement === undefined) return null;
-        return (
-          <li
-            key={key}
-            ref={measureElement}
-            data-index={index}
-            aria-setsize={placements.length}
-            aria-posinset={index + 1}
-            style={{ transform: `translateY(${start - top}px)` }}
-          >
-            <PlacementCard placement={placement} now={now} />
-          </li>
-        );
-      })}
+      {items.map(({ placement, index, start }) => (
+        <li
+          key={placement._id}
+          ref={measureElement}
+          data-index={index}
+          aria-setsize={placements.length}
+          aria-posinset={index + 1}
+          style={{ transform: `translateY(${start - top}px)` }}
+        >
+          <PlacementCard placement={placement} now={now} />
+        </li>
+      ))}
     </VirtualCardList>
   );
 }

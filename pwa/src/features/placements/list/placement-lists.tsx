@@ -46,43 +46,22 @@ interface PlacementListsProps {
   /** As in the toolbar. */
   readonly action: ReactNode;
   readonly menu: ReactNode;
-  readonly ref?: Ref<HTMLDivElement>;
+  readonly ref: Ref<HTMLDivElement>;
 }
 
-export function PlacementLists({
-  filters,
-  onFilter,
-  cgpa,
-  action,
-  menu,
-  ref,
-  ...lists
-}: PlacementListsProps) {
+export function PlacementLists(props: PlacementListsProps) {
+  const { filters, onFilter, cgpa, action, menu, ref, ...lists } = props;
+  const toolbar = { filters, onFilter, cgpa, action, menu, ref };
   return (
     <>
-      <DashboardToolbar
-        {...(ref === undefined ? {} : { ref })}
-        filters={filters}
-        onFilter={onFilter}
-        cgpa={cgpa}
-        action={action}
-        menu={menu}
-      />
+      <DashboardToolbar {...toolbar} />
       <DeferredSections {...lists} cgpa={filters.cgpaOnly ? cgpa : null} filters={filters} />
     </>
   );
 }
 
-interface FilteredSectionsProps {
-  readonly placements: readonly PlacementView[];
-  readonly filters: DashboardFilters;
-  /** Null while the CGPA filter is off. */
-  readonly cgpa: number | null;
-  readonly now: WallTime;
-  readonly onOpen: (id: string) => void;
-  readonly onClear: () => void;
-  readonly mode: SelectionMode;
-}
+/** `cgpa` is null while the CGPA filter is off. */
+type FilteredSectionsProps = Omit<PlacementListsProps, 'onFilter' | 'action' | 'menu' | 'ref'>;
 
 /**
  * A component of its own, so that a key press re-renders the search box at once and the lists only when there is time.

@@ -1,6 +1,7 @@
 import { isBlank, NOT_GIVEN } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { truncate } from '@shortlist/shared/lib/text.ts';
+import { linkHref } from '@shortlist/shared/lib/web-address.ts';
 import {
   compensationParts,
   NOT_DISCLOSED,
@@ -8,21 +9,12 @@ import {
 import { deadlineLabel } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
 import { placementIdLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { ROLE_SHOWN_MAX } from '@shortlist/shared/placement/placement-messages.ts';
-import {
-  Fragment,
-  useCallback,
-  useRef,
-  memo,
-  type ReactNode,
-  type MouseEvent,
-  type Ref,
-} from 'react';
+import { Fragment, useRef, memo, type ReactNode, type MouseEvent, type Ref } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { SelectionBox, SelectionLabel, useSelection } from '../bulk/selection-box.tsx';
 import {
-  getApplyAddress,
   ApplyLinks,
   JobTypeText,
   DeadlineChip,
@@ -32,7 +24,7 @@ import {
 } from './row-parts.tsx';
 import type { PlacementListProps } from './placement-cards.tsx';
 import { RefusedMark, RowMarks, type PlacementRowProps } from './row-marks.tsx';
-import { TABLE_STYLES } from './row-styles.ts';
+import { PAPER, TABLE_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';
 
 /** The headings of the table, in order. */
@@ -73,13 +65,11 @@ export function PlacementTable({ title, placements, now, onOpen }: PlacementTabl
 /** The same for long lists: only the rows near the screen are rendered; empty rows keep the height of the others. */
 export function VirtualPlacementTable({ title, placements, now, onOpen }: PlacementTableProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
-  const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);
   const { items, height, measureElement, top } = useVirtualList({
     listRef: bodyRef,
-    count: placements.length,
+    placements,
     rowHeight: ROW_HEIGHT,
     overscan: 4,
-    keyOf,
   });
   // There can be gaps between the rendered rows: one that has the focus stays while the others are scrolled away.
   const gapBefore = (at: number): number => (items[at]?.start ?? top) - (items[at - 1]?.end ?? top);
@@ -87,22 +77,18 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
   return (
     <TableFrame title={title} rowCount={placements.length}>
       <tbody ref={bodyRef}>
-        {items.map(({ key, index }, at) => {
-          const placement = placements[index];
-          if (placement === undefined) return null;
-          return (
-            <Fragment key={key}>
-              <Spacer height={gapBefore(at)} />
-              <PlacementTableRow
-                ref={measureElement}
-                placement={placement}
-                now={now}
-                onOpen={onOpen}
-                index={index}
-              />
-            </Fragment>
-          );
-        })}
+        {items.map(({ placement, index }, at) => (
+          <Fragment key={placement._id}>
+            <Spacer height={gapBefore(at)} />
+            <PlacementTableRow
+              ref={measureElement}
+              placement={placement}
+              now={now}
+              onOpen={onOpen}
+              index={index}
+            />
+          </Fragment>
+        ))}
         <Spacer height={height - end} />
       </tbody>
     </TableFrame>
@@ -155,13 +141,7 @@ function TableFrame({ title, rowCount, children }: TableFrameProps) {
   );
 }
 
-const Frame = staticStyled('div', {
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: '16px',
-  bgcolor: 'background.paper',
-  overflow: 'clip',
-});
+const Frame = staticStyled('div', { ...PAPER, overflow: 'clip' });
 const Table = staticStyled('table', TABLE_STYLES);
 
 interface PlacementTableRowProps extends PlacementRowProps {
@@ -213,7 +193,7 @@ const PlacementTableRow = memo(function PlacementTableRow({
       </td>
       <CompensationCell placement={placement} />
       <td>
-        {getApplyAddress(placement.links) === undefined ? (
+        {linkHref(placement.links.applicationLink) === undefined ? (
           NOT_GIVEN
         ) : (
           <ApplyLinks placement={placement} />

@@ -4,7 +4,6 @@ import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import type { OpportunityLookup } from '../../community/queries.ts';
 import { RowIcon } from '../row-icon.tsx';
 
 export interface PlacementRowProps {
@@ -90,7 +89,7 @@ export function RefusedMark({ reason }: { readonly reason: string | null }) {
   );
 }
 
-export type OpportunityStanding = 'open' | 'closed' | 'removed';
+type OpportunityStanding = 'open' | 'closed' | 'removed';
 
 export const STANDING_TEXTS: Readonly<Record<Exclude<OpportunityStanding, 'open'>, string>> = {
   closed: 'Closed by the placement cell.',
@@ -107,11 +106,4 @@ export function getOpportunityStanding({
   if (origin === null) return null;
   if (!origin.isListed) return 'removed';
   return origin.opportunity.status === 'closed' ? 'closed' : 'open';
-}
-
-/** The same for an opportunity that this device never stored: it may still have received its removal. */
-export function getLookupStanding(
-  found: OpportunityLookup | undefined,
-): OpportunityStanding | null {
-  return found === 'removed' ? 'removed' : null;
 }

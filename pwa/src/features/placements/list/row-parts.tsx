@@ -64,10 +64,6 @@ export function StatusChip({ status }: { readonly status: PlacementStatus }) {
   return <ToneChip tone={STATUS_TONES[status]}>{statusLabel(status)}</ToneChip>;
 }
 
-export function getApplyAddress(links: PlacementValues['links']): string | undefined {
-  return linkHref(links.applicationLink);
-}
-
 interface ApplyLinksProps {
   readonly placement: Pick<Placement, '_id' | 'company' | 'links'>;
 }
@@ -77,7 +73,7 @@ interface ApplyLinksProps {
  * empty when there is no usable link. Plain markup instead of ExternalLink, because every row has one.
  */
 export function ApplyLinks({ placement: { _id: id, company, links } }: ApplyLinksProps) {
-  const address = getApplyAddress(links);
+  const address = linkHref(links.applicationLink);
   if (address === undefined) return null;
   return (
     <span className="applies">

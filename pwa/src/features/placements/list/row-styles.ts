@@ -14,7 +14,15 @@ const URGENT_BAR_PX = 4;
 const MUTED = `var(${VAR}-text-secondary)`;
 const SMALL = { fontSize: '0.875rem', lineHeight: 1.45 } as const;
 
-export const PLACEMENT_LINKS = {
+/** A card of the dashboard or the agenda. */
+export const PAPER = {
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '16px',
+  bgcolor: 'background.paper',
+} as const;
+
+const PLACEMENT_LINKS = {
   '& .opens': {
     color: 'text.primary',
     fontWeight: 600,

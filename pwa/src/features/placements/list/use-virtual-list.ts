@@ -8,23 +8,27 @@ import {
   windowScroll,
 } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 
 /** With more rows than this on the page, the lists render only what is near the screen. */
 export const VIRTUAL_ABOVE = 60;
 
 interface VirtualListOptions {
   readonly listRef: RefObject<Element | null>;
-  readonly count: number;
+  readonly placements: readonly PlacementView[];
   /** The usual height of a row in pixels; the real one is measured. */
   readonly rowHeight: number;
   readonly gap?: number;
   /** How many rows to render above and below the screen. */
   readonly overscan: number;
-  readonly keyOf: (index: number) => string;
 }
 
-export interface VirtualList {
-  readonly items: readonly Pick<VirtualItem, 'key' | 'index' | 'start' | 'end'>[];
+interface VirtualRow extends Pick<VirtualItem, 'index' | 'start' | 'end'> {
+  readonly placement: PlacementView;
+}
+
+interface VirtualList {
+  readonly items: readonly VirtualRow[];
   /** Of the whole list, in pixels. */
   readonly height: number;
   readonly measureElement: (row: Element | null) => void;
@@ -40,7 +44,9 @@ const FIRST_ROWS = 6;
  * focus stays, however far away it is scrolled: the keyboard continues from there, and typing is not lost.
  */
 export function useVirtualList(options: VirtualListOptions): VirtualList {
-  const { listRef, count, rowHeight, gap = 0, overscan, keyOf } = options;
+  const { listRef, placements, rowHeight, gap = 0, overscan } = options;
+  const count = placements.length;
+  const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);
   const measuredTop = useTopOnPage(listRef);
   const top = measuredTop ?? 0;
   const withFocusedRow = useFocusedRow(listRef, count, keyOf);
@@ -58,11 +64,14 @@ export function useVirtualList(options: VirtualListOptions): VirtualList {
     scrollToFn,
     useFlushSync: false,
   });
-  const measured = getVirtualItems();
+  const measured = getVirtualItems().flatMap(({ index, start, end }): VirtualRow[] => {
+    const placement = placements[index];
+    return placement ? [{ placement, index, start, end }] : [];
+  });
   if (measured.length > 0) return { items: measured, height: getTotalSize(), measureElement, top };
-  const items = Array.from({ length: Math.min(count, FIRST_ROWS) }, (_, index) => {
+  const items = placements.slice(0, FIRST_ROWS).map((placement, index) => {
     const start = top + index * (rowHeight + gap);
-    return { key: keyOf(index), index, start, end: start + rowHeight };
+    return { placement, index, start, end: start + rowHeight };
   });
   return { items, height: count * (rowHeight + gap) - gap, measureElement, top };
 }

@@ -1,9 +1,10 @@
 import { THIS_DEVICE, type EarlierValue } from '@shortlist/shared/placement/rules/history.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import type { SourceText } from '../../../data/database/meta-values.ts';
 import type { JournalEntry, RowKey, StoredRound } from '../../../data/database/tables.ts';
-import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { useLiveRead } from '../../../data/session/live-query.ts';
-import { currentUid } from '../../../data/session/session.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { readSourceTexts } from '../../../data/database/source-texts.ts';
+import { useRead } from './use-read.ts';
 import { readDeletionTimes } from './use-trash.ts';
 
 /**
@@ -11,8 +12,7 @@ import { readDeletionTimes } from './use-trash.ts';
  * them; `at` in server time, as far as it is known. Undefined while they are being read.
  */
 export function usePlacementHistory(id: string): readonly EarlierValue[] | undefined {
-  const db = userDatabase(currentUid());
-  return useLiveRead(db, () => readPlacementHistory(db, id), [db, id]);
+  return useRead(readPlacementHistory, id);
 }
 
 /** Reads them once, newest first. */
@@ -36,8 +36,7 @@ export interface EarlierRoundValue extends EarlierValue {
  * for those. Undefined while they are being read.
  */
 export function useRoundHistory(placementId: string): readonly EarlierRoundValue[] | undefined {
-  const db = userDatabase(currentUid());
-  return useLiveRead(db, () => readRoundHistory(db, placementId), [db, placementId]);
+  return useRead(readRoundHistory, placementId);
 }
 
 export async function readRoundHistory(
@@ -56,7 +55,7 @@ export async function readRoundHistory(
   });
 }
 
-export interface DeletedRound {
+interface DeletedRound {
   /** As it was when it was deleted. */
   readonly round: StoredRound;
   readonly deletedAt: number;
@@ -64,8 +63,7 @@ export interface DeletedRound {
 
 /** The deleted rounds of a placement, latest deletion first; undefined while they are being read. */
 export function useDeletedRounds(placementId: string): readonly DeletedRound[] | undefined {
-  const db = userDatabase(currentUid());
-  return useLiveRead(db, () => readDeletedRounds(db, placementId), [db, placementId]);
+  return useRead(readDeletedRounds, placementId);
 }
 
 export function readDeletedRounds(
@@ -82,6 +80,11 @@ export function readDeletedRounds(
       .flatMap(({ id, round }) => (round ? [{ round, deletedAt: times.get(id) ?? 0 }] : []))
       .toSorted((a, b) => b.deletedAt - a.deletedAt);
   });
+}
+
+/** The messages that a placement was saved from on this device, the newest first; undefined while they are read. */
+export function useSourceTexts(placementId: string): readonly SourceText[] | undefined {
+  return useRead(readSourceTexts, placementId);
 }
 
 function listShown(entries: readonly JournalEntry[]): readonly JournalEntry[] {

@@ -7,10 +7,9 @@ import {
   type PlacementView,
 } from '../../../data/feed/followed-placements.ts';
 import type { StoredPlacementView, RowKey } from '../../../data/database/tables.ts';
-import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
+import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { applyPendingOps, readViewSources } from '../../../data/outbox/row-view.ts';
-import { useLiveRead } from '../../../data/session/live-query.ts';
-import { currentUid } from '../../../data/session/session.ts';
+import { useRead } from './use-read.ts';
 
 export interface TrashedPlacement {
   /** As it was when it was deleted. */
@@ -22,14 +21,16 @@ export interface TrashedPlacement {
 
 /** The deleted placements, latest deletion first; undefined while they are being read. */
 export function useTrash(): readonly TrashedPlacement[] | undefined {
-  const db = userDatabase(currentUid());
-  return useLiveRead(db, () => readTrash(db), [db]);
+  return useRead(readTrash);
 }
 
 /** How many placements are in the trash; undefined while they are being counted. */
 export function useTrashCount(): number | undefined {
-  const db = userDatabase(currentUid());
-  return useLiveRead(db, async () => listTrashed(db).count(), [db]);
+  return useRead(countTrash);
+}
+
+async function countTrash(db: UserDatabase): Promise<number> {
+  return await listTrashed(db).count();
 }
 
 export async function readTrash(

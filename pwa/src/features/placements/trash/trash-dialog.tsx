@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
+import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
@@ -12,10 +13,11 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { EMPTY_PAGE } from '../../../ui/layout/empty-page.tsx';
-import { daysLeftText } from '../messages.ts';
+import { restorePlacements } from '../commands/placements.ts';
+import { daysLeftText, NOT_RESTORED } from '../messages.ts';
 import { useTrash, type TrashedPlacement } from '../queries/use-trash.ts';
-import { useShowMore } from '../use-show-more.ts';
-import { useRestorePlacements } from './use-restore-placements.ts';
+import { ShowMore, useShowMore } from '../show-more.tsx';
+import { useSaving } from '../use-saving.ts';
 
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
   const trash = useTrash();
@@ -42,7 +44,7 @@ function EmptyTrash() {
 }
 
 function TrashList({ trash }: { readonly trash: readonly TrashedPlacement[] }) {
-  const { shown, hidden, showMore } = useShowMore(trash);
+  const { shown, ...more } = useShowMore(trash);
   const { picked, toggle, pickAll } = useSelectedIds(trash);
   const restore = useRestorePlacements();
   const heading = useRef<HTMLParagraphElement>(null);
@@ -84,13 +86,22 @@ function TrashList({ trash }: { readonly trash: readonly TrashedPlacement[] }) {
           />
         ))}
       </Box>
-      {hidden > 0 && (
-        <Button variant="outlined" onClick={showMore} sx={{ mt: 2 }}>
-          {`Show more (${hidden} left)`}
-        </Button>
-      )}
+      <ShowMore {...more} variant="outlined" sx={{ mt: 2 }} />
     </>
   );
+}
+
+/**
+ * Returns a function that restores deleted placements, all or none, and confirms it. It resolves to whether it
+ * succeeded.
+ */
+export function useRestorePlacements(): (ids: readonly string[]) => Promise<boolean> {
+  const saving = useSaving();
+  return (ids) =>
+    saving(
+      async (say) => say(`${placementsText(ids.length)} restored`, await restorePlacements(ids)),
+      NOT_RESTORED,
+    );
 }
 
 /** The selected ones. Those that leave the trash, here or by the sync, are no longer selected. */
