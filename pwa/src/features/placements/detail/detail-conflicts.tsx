@@ -46,7 +46,7 @@ export function DetailConflicts({ placement }: { readonly placement: PlacementVi
 
 function BothValues({ placement }: { readonly placement: PlacementView }) {
   const local = usePlacementHistory(placement._id);
-  const restore = useRestoreValue(placement._id);
+  const restore = useRestoreValue();
   const current = shownValues(placement);
   return (
     <Box component="dl" sx={{ m: 0, py: 1, display: 'grid', gap: 2 }}>
@@ -58,7 +58,11 @@ function BothValues({ placement }: { readonly placement: PlacementView }) {
           <Value name="Kept">{formatPlacementValue(path, ownValue(current, path) ?? null)}</Value>
           <Value name="Other">{formatPlacementValue(path, value)}</Value>
           <Box component="dd" sx={{ m: 0, mt: 1 }}>
-            <Button color="inherit" variant="outlined" onClick={() => restore(path, value)}>
+            <Button
+              color="inherit"
+              variant="outlined"
+              onClick={() => restore(placement._id, path, value)}
+            >
               Use the other
               <VisuallyHidden>{` ${getPathLabel(path)}`}</VisuallyHidden>
             </Button>

@@ -13,7 +13,7 @@ import {
 } from '@shortlist/shared/placement/fields/season.ts';
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { restoreRoundValue, restoreValue } from '../commands/restore-value.ts';
+import { restoreValue } from '../commands/restore-value.ts';
 import { PLACEMENT_TEXTS } from '../messages.ts';
 import { useSaving } from '../use-saving.ts';
 
@@ -65,15 +65,12 @@ const CLAMPED = {
 } as const;
 const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
 
-/** Restores an earlier value of the placement, or of a round of it, confirms that, and offers Undo. */
-export function useRestoreValue(id: string) {
+/** Restores an earlier value, by default of a placement, confirms that, and offers Undo. */
+export function useRestoreValue() {
   const saving = useSaving();
-  return (path: string, value: Json, roundId?: string): void =>
-    void saving(async (say) => {
-      const undo =
-        roundId === undefined
-          ? restoreValue(id, path, value)
-          : restoreRoundValue(roundId, path, value);
-      say(PLACEMENT_MESSAGES.updateSuccess, await undo);
-    }, PLACEMENT_TEXTS.updateFailed);
+  return (...restored: Parameters<typeof restoreValue>): void =>
+    void saving(
+      async (say) => say(PLACEMENT_MESSAGES.updateSuccess, await restoreValue(...restored)),
+      PLACEMENT_TEXTS.updateFailed,
+    );
 }

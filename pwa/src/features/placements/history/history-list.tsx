@@ -98,7 +98,7 @@ interface EntriesProps {
 }
 
 function Entries({ placement, entries }: EntriesProps) {
-  const restore = useRestoreValue(placement._id);
+  const restore = useRestoreValue();
   const wallTimeAt = useWallTimeAt();
   const { shown, ...more } = useShowMore(entries);
   const values = shownValues(placement);
@@ -109,6 +109,8 @@ function Entries({ placement, entries }: EntriesProps) {
         {shown.map((entry) => {
           const { path, value, round } = entry;
           const { label, text, canRestore } = describeEntry(entry);
+          const onRestore = (): void =>
+            round ? restore(round._id, path, value, 'round') : restore(placement._id, path, value);
           return (
             <HistoryItem
               key={earlierValueKey(entry)}
@@ -116,7 +118,7 @@ function Entries({ placement, entries }: EntriesProps) {
               text={text}
               event={`${outcomeText(entry)} · ${dateTimeText(wallTimeAt(entry.at))}`}
               isCurrent={isShown(entry, round ? roundToCellValues(round) : values)}
-              onRestore={canRestore ? () => restore(path, value, round?._id) : undefined}
+              onRestore={canRestore ? onRestore : undefined}
             />
           );
         })}

@@ -12,11 +12,9 @@ import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { setOutcome } from '../commands/rounds.ts';
 import { ROUND_TEXTS } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 import { useSetStatus } from '../use-set-status.ts';
 
 interface DetailOutcomeProps {
@@ -26,15 +24,14 @@ interface DetailOutcomeProps {
 
 /** How it ended. One tap; a second one takes it back. It never sets the status, but offers to. */
 export function DetailOutcome({ placement, now }: DetailOutcomeProps) {
-  const toast = useToast();
-  const undoToast = useUndoToast();
+  const saving = useSaving();
   const { value: outcome, setValue } = useOptimisticValue(placement.season.outcome);
   const choose = (chosen: Outcome): void => {
     const next = chosen === outcome ? null : chosen;
-    setValue(next, () => setOutcome(placement._id, next, now)).then(
-      (undo) => undoToast(ROUND_TEXTS.outcomeSaved, undo),
-      (error: unknown) => toastFailure(toast, ROUND_TEXTS.outcomeNotSaved, error),
-    );
+    void saving(async (say) => {
+      const undo = await setValue(next, () => setOutcome(placement._id, next, now));
+      say(ROUND_TEXTS.outcomeSaved, undo);
+    }, ROUND_TEXTS.outcomeNotSaved);
   };
   return (
     <Box component="section" aria-labelledby="outcome" sx={{ display: 'grid', gap: 1.5 }}>

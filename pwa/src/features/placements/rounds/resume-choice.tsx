@@ -9,7 +9,7 @@ import { useState, type FormEvent } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { deviceProblemText, toastFailure } from '../../../ui/notices/save-problem.ts';
+import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { ExternalLink } from '../../../ui/text/links.tsx';
@@ -22,6 +22,7 @@ import {
   type ResumeText,
 } from '../commands/resumes.ts';
 import { ROUND_TEXTS } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 import { useDeletedResumes, useResumes } from '../../../data/placements/use-resumes.ts';
 
 interface ResumeChoiceProps {
@@ -115,7 +116,7 @@ interface ResumeFormProps {
 }
 
 function ResumeForm({ resume, onSave, onClose }: ResumeFormProps) {
-  const toast = useToast();
+  const saving = useSaving();
   const undoToast = useUndoToast();
   const [label, setLabel] = useState(resume?.label ?? '');
   const [url, setUrl] = useState(resume?.url ?? '');
@@ -133,14 +134,11 @@ function ResumeForm({ resume, onSave, onClose }: ResumeFormProps) {
       setErrors({ label: failureText(error) });
     }
   };
-  const remove = async (id: string): Promise<void> => {
-    try {
-      undoToast(ROUND_TEXTS.resumeDeleted, await deleteResume(id));
+  const remove = (id: string): void =>
+    void saving(async (say) => {
+      say(ROUND_TEXTS.resumeDeleted, await deleteResume(id));
       onClose();
-    } catch (error) {
-      toastFailure(toast, ROUND_TEXTS.resumeNotSaved, error);
-    }
-  };
+    }, ROUND_TEXTS.resumeNotSaved);
   return (
     <Box component="form" noValidate onSubmit={(event) => void save(event)} sx={FORM}>
       <TextField
@@ -165,7 +163,7 @@ function ResumeForm({ resume, onSave, onClose }: ResumeFormProps) {
         </Button>
         <Button onClick={onClose}>Cancel</Button>
         {resume !== undefined && (
-          <Button color="error" onClick={() => void remove(resume._id)}>
+          <Button color="error" onClick={() => remove(resume._id)}>
             Delete résumé
           </Button>
         )}

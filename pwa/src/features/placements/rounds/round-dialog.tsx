@@ -29,13 +29,12 @@ import { FieldPair, FormProblem } from '../../../ui/forms/form-layout.tsx';
 import { useLongForm } from '../../../ui/forms/long-form.ts';
 import { submitAutofilledForm } from '../../../ui/forms/schema-form.ts';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
 import { ClashNotice } from '../agenda/clash-notice.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deleteRound, openRoundForm, saveRound, type OpenedRoundForm } from '../commands/rounds.ts';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 
 interface RoundDialogProps {
   /** Undefined when it is not in the list. */
@@ -218,23 +217,14 @@ interface DeleteButtonProps extends Pick<RoundDialogProps, 'control'> {
 }
 
 function DeleteButton({ round, control }: DeleteButtonProps) {
-  const toast = useToast();
-  const undoToast = useUndoToast();
-  const remove = async (): Promise<void> => {
-    try {
-      undoToast(`${roundName(round)} deleted`, await deleteRound(round));
+  const saving = useSaving();
+  const remove = (): void =>
+    void saving(async (say) => {
+      say(`${roundName(round)} deleted`, await deleteRound(round));
       control.leave();
-    } catch (error) {
-      toastFailure(toast, ROUND_TEXTS.notDeleted, error);
-    }
-  };
+    }, ROUND_TEXTS.notDeleted);
   return (
-    <Button
-      color="error"
-      variant="outlined"
-      onClick={() => void remove()}
-      sx={{ justifySelf: 'start' }}
-    >
+    <Button color="error" variant="outlined" onClick={remove} sx={{ justifySelf: 'start' }}>
       Delete round
     </Button>
   );

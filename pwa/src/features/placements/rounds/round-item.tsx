@@ -17,9 +17,6 @@ import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
-import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
@@ -27,6 +24,7 @@ import { setRoundResult } from '../commands/rounds.ts';
 import { dialogSearch } from '../dialog-address.ts';
 import { changedElsewhereText } from '../list/row-marks.tsx';
 import { ROUND_TEXTS } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 
 interface RoundItemProps {
   readonly round: PlacementView['rounds'][number];
@@ -92,17 +90,16 @@ function RoundLink({ round }: { readonly round: Round }) {
 
 /** One tap; a second one takes it back. Nothing to choose before the round, nor after a talk. */
 function ResultChoice({ round, placement, now }: RoundItemProps) {
-  const toast = useToast();
-  const undoToast = useUndoToast();
+  const saving = useSaving();
   const { value: result, setValue } = useOptimisticValue(round.result);
   const isDue = round.startsAt <= now && round.kind !== 'talk';
   if (!isDue && result === null) return null;
   const choose = (chosen: RoundResult): void => {
     const next = chosen === result ? null : chosen;
-    setValue(next, () => setRoundResult(placement, round, next)).then(
-      (undo) => undoToast(ROUND_TEXTS.resultSaved, undo),
-      (error: unknown) => toastFailure(toast, ROUND_TEXTS.resultNotSaved, error),
-    );
+    void saving(async (say) => {
+      const undo = await setValue(next, () => setRoundResult(placement, round, next));
+      say(ROUND_TEXTS.resultSaved, undo);
+    }, ROUND_TEXTS.resultNotSaved);
   };
   return (
     <ChoiceChips
