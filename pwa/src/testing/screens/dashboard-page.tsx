@@ -1,4 +1,5 @@
 /** The dashboard as a student uses it: opening it, filling in its forms, using Back. Imported by its tests only. */
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { addPlacement } from '../../features/placements/commands/placements.ts';
@@ -18,6 +19,29 @@ export async function renderDashboard(): Promise<UserEvent> {
   const person = renderSignedIn(<DashboardScreen />);
   await screen.findByRole('button', { name: 'Add Company' });
   return person;
+}
+
+/** Saves these placements; returns their ids. */
+export async function addAll(
+  ...placements: readonly PlacementValues[]
+): Promise<readonly string[]> {
+  const ids = [];
+  for (const values of placements) ids.push((await addPlacement(values)).id);
+  return ids;
+}
+
+/** The dashboard with its lists. */
+export async function showLists(address?: string): Promise<UserEvent> {
+  const person = renderSignedIn(<DashboardScreen />, address);
+  await screen.findByRole('heading', { name: 'On Campus Placements' });
+  return person;
+}
+
+/** The companies of a section of the lists, in order. */
+export function companiesIn(section: string): readonly string[] {
+  const list = within(screen.getByRole('region', { name: section }));
+  const links = list.queryAllByRole('link', { name: /^(?!Apply|My details)/ });
+  return links.map((link) => link.textContent.split(',')[0] ?? '');
 }
 
 export async function openAddDialog(): Promise<UserEvent> {

@@ -5,8 +5,8 @@ import { placement } from '../../../testing/data/placement.ts';
 import { findDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
-import { openForEdit } from '../commands/open-placement-form.ts';
-import { addPlacement, editPlacement } from '../commands/placements.ts';
+import { edit } from '../../../testing/data/edit-placement.ts';
+import { addPlacement } from '../commands/placements.ts';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 const AT_ZENITH = 'Clashes with Vayu Mobility, test, 10:30 to 11:30 am';
@@ -73,10 +73,7 @@ describe('two tests that clash', () => {
     const { person, dialog } = await open(zenith, 'Zenith');
     await person.click(await dialog.findByRole('button', { name: /^Don’t mention this again/ }));
     await waitFor(() => expect(dialog.queryByText(AT_ZENITH)).toBeNull());
-    const opened = await openForEdit(vayu);
-    if (!opened) throw new Error('There is no placement.');
-    const test = { ...opened.values.test, date: '2026-11-26T10:45:00' };
-    await editPlacement(opened, { ...opened.values, test });
+    await edit(vayu, ({ test }) => ({ test: { ...test, date: '2026-11-26T10:45:00' } }));
     expect(
       await dialog.findByText('Clashes with Vayu Mobility, test, 10:45 to 11:45 am'),
     ).toBeVisible();

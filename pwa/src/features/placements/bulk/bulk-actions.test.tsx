@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openForEdit } from '../commands/open-placement-form.ts';
-import { deletePlacement, editPlacement } from '../commands/placements.ts';
+import { edit } from '../../../testing/data/edit-placement.ts';
+import { deletePlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.ts';
@@ -86,9 +86,7 @@ describe('bulk actions', () => {
     await person.click(box('B'));
     await chooseStatus(person, 'Form Filled');
     const undo = await screen.findByRole('button', { name: /^Undo/ });
-    const opened = await openForEdit(first);
-    if (!opened) throw new Error('The placement is gone');
-    await editPlacement(opened, { ...opened.values, status: 'process_done' });
+    await edit(first, { status: 'process_done' });
     await person.click(undo);
     expect(await screen.findByText('Undone, except 1 of 2: changed again since.')).toBeVisible();
     expect(await statuses()).toMatchObject({ A: 'process_done', B: 'form_not_filled' });

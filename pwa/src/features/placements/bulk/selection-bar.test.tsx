@@ -1,8 +1,6 @@
-import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPlacement } from '../commands/placements.ts';
-import { goBack, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
+import { addAll, goBack, renderDashboard } from '../../../testing/screens/dashboard-page.tsx';
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import {
@@ -22,10 +20,6 @@ const DESKTOP = 1280;
 beforeEach(async () => {
   await signInAtTen(PHONE);
 });
-
-async function has(...placements: readonly PlacementValues[]): Promise<void> {
-  for (const values of placements) await addPlacement(values);
-}
 
 describe.each([
   ['on a phone', PHONE],
@@ -83,7 +77,7 @@ describe('selecting', () => {
   it('adds a column to the table, and accepts a click anywhere on a row but its Apply link', async () => {
     setScreenWidth(DESKTOP);
     const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
-    await has(placement('Zenith', '2026-12-01', { links }));
+    await addAll(placement('Zenith', '2026-12-01', { links }));
     const person = await startSelecting();
     expect(screen.getByRole('columnheader', { name: 'Select' })).toBeVisible();
     expect(screen.getByRole('link', { name: /^Apply to Zenith/ })).toBeVisible();
@@ -98,14 +92,14 @@ describe('selecting', () => {
 
   it('leaves the Apply link of a card in place', async () => {
     const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
-    await has(placement('Zenith', '2026-12-01', { links }));
+    await addAll(placement('Zenith', '2026-12-01', { links }));
     await startSelecting();
     expect(screen.getByRole('link', { name: /^Apply to Zenith/ })).toBeVisible();
   });
 
   it('selects with "all" what passes the filters and is not collapsed', async () => {
     await addFive();
-    await has(placement('Other', '2026-12-09', { category: 'off_campus' }));
+    await addAll(placement('Other', '2026-12-09', { category: 'off_campus' }));
     const person = await startSelecting();
     await person.click(screen.getByRole('button', { name: 'Collapse Off Campus Placements' }));
     expect(bar().getByRole('button', { name: 'Select all shown (5)' })).toBeVisible();

@@ -15,8 +15,8 @@ import {
   openPlacementForm,
   placementDraftRef,
   type OpenedPlacementForm,
-  openForEdit,
 } from './open-placement-form.ts';
+import { edit } from '../../../testing/data/edit-placement.ts';
 
 let users = 0;
 
@@ -50,12 +50,6 @@ async function saveEdit(form: OpenedPlacementForm): Promise<void> {
   if (!form.opened) throw new Error('There is nothing to save.');
   const values = formToPlacement(form.form, form.opened.values);
   await editPlacement(form.opened, values, form.ref);
-}
-
-async function changeElsewhere(id: string, change: object): Promise<void> {
-  const form = await openForEdit(id);
-  if (!form) throw new Error('It is gone.');
-  await editPlacement(form, { ...form.values, ...change });
 }
 
 describe('the add form', () => {
@@ -169,7 +163,7 @@ describe('the edit form', () => {
     const { id } = await addPlacement(buildPlacementValues({ role: 'SDE', notes: 'Old' }));
     const first = await open(id);
     await type(first, { role: 'Tester' });
-    await changeElsewhere(id, { notes: 'From elsewhere', location: 'Pune' });
+    await edit(id, { notes: 'From elsewhere', location: 'Pune' });
     const second = await open(id);
     expect(second.form).toMatchObject({
       role: 'Tester',
@@ -188,7 +182,7 @@ describe('the edit form', () => {
     await type(first, { role: 'Tester' });
     const db = userDatabase(currentUid());
     await db.outbox.toCollection().modify({ sentAt: 1 });
-    await changeElsewhere(id, { role: 'Analyst' });
+    await edit(id, { role: 'Analyst' });
     await saveEdit(await open(id));
     const edits = await db.outbox.where('[t+id]').equals(['placement', id]).toArray();
     const [put, elsewhere, mine] = edits;
@@ -200,7 +194,7 @@ describe('the edit form', () => {
     const { id } = await addPlacement(buildPlacementValues({ role: 'SDE' }));
     const form = await open(id);
     await type(form, { role: 'Tester' });
-    await changeElsewhere(id, { role: 'Tester' });
+    await edit(id, { role: 'Tester' });
     expect((await open(id)).typedAt).toBeNull();
     expect(await drafts(id)).toEqual([]);
   });

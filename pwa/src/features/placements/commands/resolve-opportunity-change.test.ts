@@ -15,6 +15,7 @@ import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx'
 import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';
 import { setStatusOf } from './bulk-edit.ts';
 import { openForEdit } from './open-placement-form.ts';
+import { edit } from '../../../testing/data/edit-placement.ts';
 import { deletePlacement, editPlacement } from './placements.ts';
 import { restoreValue } from './restore-value.ts';
 import { acceptChange, keepOwnValues, acknowledgeChanges } from './resolve-opportunity-change.ts';
@@ -58,12 +59,8 @@ async function shown() {
   return { deadline: deadlines.applicationDeadline, changes, source, placement };
 }
 
-async function changeDeadline(to: string): ReturnType<typeof editPlacement> {
-  const opened = await openForEdit(placementId);
-  if (!opened) throw new Error('There is no placement.');
-  const deadlines = { ...opened.values.deadlines, applicationDeadline: to };
-  return await editPlacement(opened, { ...opened.values, deadlines });
-}
+const changeDeadline = (to: string) =>
+  edit(placementId, ({ deadlines }) => ({ deadlines: { ...deadlines, applicationDeadline: to } }));
 
 const opsOf = async (): Promise<readonly string[]> =>
   (await myDatabase().outbox.toArray()).map(({ k, t }) => `${k} ${t}`);

@@ -6,9 +6,9 @@ import { readPlacementHistory } from '../queries/use-placement-history.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid, startSession } from '../../../data/session/session.ts';
 import { testUser } from '../../../testing/fakes/fake-api.ts';
-import { openForEdit } from './open-placement-form.ts';
-import { addPlacement, editPlacement } from './placements.ts';
+import { addPlacement } from './placements.ts';
 import { restoreValue } from './restore-value.ts';
+import { edit } from '../../../testing/data/edit-placement.ts';
 
 let users = 0;
 let id: string;
@@ -24,10 +24,7 @@ const role = async (): Promise<string | undefined> =>
 const history = async (): Promise<readonly Json[]> =>
   (await readPlacementHistory(userDatabase(currentUid()), id)).map(({ value }) => value);
 
-async function changeRole(to: string): Promise<void> {
-  const opened = await openForEdit(id);
-  if (opened) await editPlacement(opened, { ...opened.values, role: to });
-}
+const changeRole = (role: string) => edit(id, { role });
 
 describe('restoring an earlier value', () => {
   it('of how the placement ended stores the replaced one in the history, too', async () => {

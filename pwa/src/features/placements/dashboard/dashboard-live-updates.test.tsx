@@ -13,8 +13,8 @@ import { userDatabase } from '../../../data/database/user-database.ts';
 import { fill } from '../../../testing/user/fill.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
-import { DashboardScreen } from './dashboard-screen.tsx';
+import { showLists } from '../../../testing/screens/dashboard-page.tsx';
+import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 20, 23, 50, 0) });
@@ -22,17 +22,7 @@ beforeEach(async () => {
   setScreenWidth(360);
 });
 
-async function add(values: PlacementValues): Promise<string> {
-  await addPlacement(values);
-  const rows = await userDatabase(currentUid()).view.toArray();
-  return rows.find((row) => row.placement?.company === values.company)?.id ?? '';
-}
-
-async function show() {
-  const person = renderSignedIn(<DashboardScreen />);
-  await screen.findByRole('heading', { name: 'On Campus Placements' });
-  return person;
-}
+const add = async (values: PlacementValues) => (await addPlacement(values)).id;
 
 /** Simulates a phone that sleeps, and whose page becomes visible again later. */
 function lookAgainAt(moment: Date): void {
@@ -47,7 +37,7 @@ describe('a page that was left open', () => {
     const test = { ...EMPTY_PLACEMENT.test, date: parseWallTime('2026-11-21T09:00') ?? null };
     await add(placement('Zenith', '2026-11-20T23:55'));
     await add(placement('Kaveri', '2026-11-24T18:00', { test }));
-    await show();
+    await showLists();
     const lists = section('On Campus Placements');
     expect(lists.getByText('Today!')).toBeVisible();
     expect(lists.getByText('4d left')).toBeVisible();
@@ -71,7 +61,7 @@ describe('a page that was left open', () => {
 describe('the clock of the banner', () => {
   it('updates by itself, second by second', async () => {
     await add(placement('Zenith', '2026-12-20'));
-    await show();
+    await showLists();
     expect(screen.getByTestId('clock')).toHaveTextContent('11:50:00 pm');
     for (const second of [1, 2]) {
       vi.setSystemTime(new Date(2026, 10, 20, 23, 50, second));
@@ -83,7 +73,7 @@ describe('the clock of the banner', () => {
 describe('a change on the device', () => {
   it('is shown at once: added, edited and deleted', async () => {
     await add(placement('Zenith', '2026-12-20'));
-    await show();
+    await showLists();
     await act(async () => void (await add(placement('Kaveri', '2026-12-21'))));
     expect(await screen.findByRole('button', { name: 'Total Applications 2' })).toBeVisible();
     const id = await add(placement('Narmada', '2026-12-22'));
@@ -102,7 +92,7 @@ describe('a change on the device', () => {
 describe('another student on the same device', () => {
   it('sees nothing of the previous one, not for a single render', async () => {
     await add(placement('Secret of Ananya', '2026-12-20'));
-    await show();
+    await showLists();
     const seen: string[] = [];
     const observer = new MutationObserver(() => {
       if (heading().startsWith('Hello, Ravi')) seen.push(document.body.textContent);
@@ -125,7 +115,7 @@ describe('a collapsed section', () => {
   it('stays collapsed while the student searches, and counts the results', async () => {
     await add(placement('Zenith', '2026-12-20'));
     await add(placement('Kaveri', '2026-12-20'));
-    const person = await show();
+    const person = await showLists();
     await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));
     fill(screen.getByRole('searchbox'), 'zen');
     expect(await screen.findByText('1 of 2 placements')).toBeVisible();
@@ -139,7 +129,7 @@ describe('a collapsed section', () => {
 
   it('does not hide the button that clears filters without results', async () => {
     await add(placement('Zenith', '2026-12-20'));
-    const person = await show();
+    const person = await showLists();
     await person.click(screen.getByRole('button', { name: 'Collapse On Campus Placements' }));
     fill(screen.getByRole('searchbox'), 'nobody');
     expect(await screen.findByText('0 of 1 placements')).toBeVisible();

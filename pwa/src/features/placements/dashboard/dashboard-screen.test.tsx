@@ -18,6 +18,7 @@ import {
   setEngineStatus,
   signInAtTen,
 } from '../../../testing/screens/signed-in-screen.tsx';
+import { addAll, companiesIn, showLists } from '../../../testing/screens/dashboard-page.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const PHONE = 360;
@@ -27,28 +28,12 @@ beforeEach(async () => {
   db = await signInAtTen(PHONE);
 });
 
-async function has(...placements: readonly PlacementValues[]): Promise<void> {
-  for (const values of placements) await addPlacement(values);
-}
-
 function testOn(date: string): Pick<PlacementValues, 'test'> {
   return { test: { ...EMPTY_PLACEMENT.test, date: parseWallTime(date) ?? null } };
 }
 
-async function show(address?: string) {
-  const person = renderSignedIn(<DashboardScreen />, address);
-  await screen.findByRole('heading', { name: 'On Campus Placements' });
-  return person;
-}
-
-function companiesIn(section: string): readonly string[] {
-  const list = within(screen.getByRole('region', { name: section }));
-  const links = list.queryAllByRole('link', { name: /^(?!Apply|My details)/ });
-  return links.map((link) => link.textContent.split(',')[0] ?? '');
-}
-
 it('the stat cards count all placements, and filter by what they count while they are pressed', async () => {
-  await has(
+  await addAll(
     placement('Three Days', '2026-11-23'),
     placement('Four Days', '2026-11-24'),
     placement('Overdue', '2026-11-19'),
@@ -56,7 +41,7 @@ it('the stat cards count all placements, and filter by what they count while the
     placement('Done', '2026-11-21', { status: 'process_done' }),
     placement('Done too', '2026-11-21', { status: 'process_done' }),
   );
-  const person = await show();
+  const person = await showLists();
   for (const name of [
     'Total Applications 6',
     'Applied 1 17%',
@@ -78,14 +63,14 @@ it('the stat cards count all placements, and filter by what they count while the
 
 describe('the sections', () => {
   it('are exactly three, each sorted, with finished processes in their own one whatever their category', async () => {
-    await has(
+    await addAll(
       placement('Later', '2026-12-01'),
       placement('Sooner', '2026-11-25'),
       placement('Filled', '2026-11-21', { status: 'form_filled' }),
       placement('Away', '2026-11-25', { category: 'off_campus' }),
       placement('Done', '2026-11-25', { category: 'off_campus', status: 'process_done' }),
     );
-    await show();
+    await showLists();
     // The banner has the date and the clock of India.
     expect(screen.getByText('Friday, 20 November 2026')).toBeVisible();
     expect(screen.getByText('10:00:00 am')).toBeVisible();
@@ -104,8 +89,8 @@ describe('the sections', () => {
   });
 
   it('show a message when they are empty, collapse and expand', async () => {
-    await has(placement('Only', '2026-12-01'));
-    const person = await show();
+    await addAll(placement('Only', '2026-12-01'));
+    const person = await showLists();
     const done = within(screen.getByRole('region', { name: 'Process Done' }));
     expect(done.getByText('No placements found')).toBeVisible();
     expect(done.getByText('No companies match your current filter criteria.')).toBeVisible();
@@ -121,12 +106,12 @@ describe('the upcoming tests', () => {
   it('show the first five and expand to the rest', async () => {
     const testOf = (day: string) =>
       placement(`Test ${day}`, '2026-12-20', testOn(`2026-11-${day}T09:00:00`));
-    await has(...['21', '22', '24', '27', '28'].map(testOf));
-    const person = await show();
+    await addAll(...['21', '22', '24', '27', '28'].map(testOf));
+    const person = await showLists();
     const card = within(screen.getByRole('region', { name: 'Upcoming Tests' }));
     expect(card.getAllByRole('listitem')).toHaveLength(5);
     expect(card.queryByRole('button', { name: /upcoming tests/ })).toBeNull();
-    await act(() => has(testOf('29')));
+    await act(() => addAll(testOf('29')));
     await person.click(await card.findByRole('button', { name: 'View all 6 upcoming tests' }));
     expect(card.getAllByRole('listitem')).toHaveLength(6);
     expect(card.getByText('In 9 days')).toBeVisible();
@@ -136,8 +121,8 @@ describe('the upcoming tests', () => {
 
   it('show by the colour of the tag how near each is', async () => {
     const dates = ['2026-11-20T18:00', '2026-11-22T09:00', '2026-11-27T09:00', '2026-11-28T09:00'];
-    await has(...dates.map((date) => placement(`Test ${date}`, '2026-12-20', testOn(date))));
-    await show();
+    await addAll(...dates.map((date) => placement(`Test ${date}`, '2026-12-20', testOn(date))));
+    await showLists();
     const card = within(screen.getByRole('region', { name: 'Upcoming Tests' }));
     for (const [tag, tone] of [
       ['Today (in 8 hours)', 'red'],
@@ -207,10 +192,10 @@ describe('without placements', () => {
 
 describe('partly loaded placements', () => {
   it('are not presented as complete', async () => {
-    await has(placement('Only one so far', '2026-12-01'));
+    await addAll(placement('Only one so far', '2026-12-01'));
     const firstSync = { done: 250, total: 900 };
     await setEngineStatus(db, { lastOkAt: null, runningSince: 1, firstSync });
-    await show();
+    await showLists();
     expect(await screen.findByText(/^Loading your placements\./)).toBeVisible();
     await setEngineStatus(db, {});
     await waitFor(() => expect(screen.queryByText(/^Loading your placements/)).toBeNull());
@@ -224,7 +209,7 @@ describe.each([
   it('show what is unsent, what was refused and what another device changed', async () => {
     setScreenWidth(width);
     const { id } = await addPlacement(placement('Zenith', '2026-12-01'));
-    await show();
+    await showLists();
     expect(screen.getByText('Not yet sent')).toBeInTheDocument();
     const row = await db.view.get(['placement', id]);
     if (!row?.placement) throw new Error('The view has lost the placement');

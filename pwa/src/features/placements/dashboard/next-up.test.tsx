@@ -1,36 +1,22 @@
-import {
-  EMPTY_PLACEMENT,
-  type PlacementValues,
-} from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { placement } from '../../../testing/data/placement.ts';
-import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
-import { addPlacement } from '../commands/placements.ts';
-import { DashboardScreen } from './dashboard-screen.tsx';
+import { addAll, showLists } from '../../../testing/screens/dashboard-page.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 beforeEach(async () => void (await signInAtTen(360)));
 
-async function has(...placements: readonly PlacementValues[]): Promise<void> {
-  for (const values of placements) await addPlacement(values);
-}
-
-async function show() {
-  const person = renderSignedIn(<DashboardScreen />);
-  await screen.findByRole('heading', { name: 'On Campus Placements' });
-  return person;
-}
-
 describe('what is next', () => {
   it('is one line, which opens the placement', async () => {
-    await has(
+    await addAll(
       placement('Later', '2026-11-25'),
       placement('Sooner', '2026-12-01', {
         status: 'form_filled',
         test: { ...EMPTY_PLACEMENT.test, date: '2026-11-20T15:00:00' },
       }),
     );
-    const person = await show();
+    const person = await showLists();
     const line = screen.getByRole('region', { name: 'Next up' });
     expect(line).toHaveTextContent('Next upTest, today 3:00 pm · Sooner');
     await person.click(within(line).getByRole('link'));
@@ -38,8 +24,8 @@ describe('what is next', () => {
   });
 
   it('is not shown when nothing is ahead', async () => {
-    await has(placement('Past', '2026-11-19'));
-    await show();
+    await addAll(placement('Past', '2026-11-19'));
+    await showLists();
     expect(screen.queryByRole('region', { name: 'Next up' })).toBeNull();
   });
 });

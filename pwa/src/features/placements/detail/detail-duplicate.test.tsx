@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openForEdit } from '../commands/open-placement-form.ts';
-import { addPlacement, deletePlacement, editPlacement } from '../commands/placements.ts';
+import { edit } from '../../../testing/data/edit-placement.ts';
+import { addPlacement, deletePlacement } from '../commands/placements.ts';
 import { mergePlacements } from '../commands/merge-placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
@@ -97,9 +97,7 @@ describe('merging', () => {
       drop: second,
       taken: { notes: 'Bring two', location: 'Pune' },
     });
-    const opened = await openForEdit(first);
-    if (!opened) throw new Error('There is no placement.');
-    await editPlacement(opened, { ...opened.values, notes: 'Bring three' });
+    await edit(first, { notes: 'Bring three' });
     expect((await undo?.())?.text).toBe('Undone, except 1 of 2: changed again since.');
     const now = (await readPlacements(db)).find(({ _id }) => _id === first);
     expect(now).toMatchObject({ notes: 'Bring three', location: '-' });

@@ -4,8 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';
-import { openForEdit } from '../commands/open-placement-form.ts';
-import { editPlacement } from '../commands/placements.ts';
+import { edit } from '../../../testing/data/edit-placement.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { storeAddedOpportunities } from '../../../data/feed/opportunity-records.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
@@ -35,13 +34,7 @@ async function added(): Promise<{ readonly posted: PostedOpportunity; readonly i
 
 /** The student replaces the copied deadline with another one. */
 async function ownDeadline(id: string, applicationDeadline: string): Promise<void> {
-  const opened = await openForEdit(id);
-  if (!opened) throw new Error('not there');
-  const { values } = opened;
-  await editPlacement(opened, {
-    ...values,
-    deadlines: { ...values.deadlines, applicationDeadline },
-  });
+  await edit(id, ({ deadlines }) => ({ deadlines: { ...deadlines, applicationDeadline } }));
 }
 
 async function open(id: string): Promise<UserEvent> {
@@ -123,9 +116,7 @@ describe('the mark in the list', () => {
   it('is hidden for a student who has applied', async () => {
     const { posted, id } = await added();
     await editInFeed(posted, { status: 'closed' });
-    const opened = await openForEdit(id);
-    if (!opened) throw new Error('not there');
-    await editPlacement(opened, { ...opened.values, status: 'form_filled' });
+    await edit(id, { status: 'form_filled' });
     const other = await addToFeed({ company: 'Not applied to' });
     await addOpportunityToProfile(other._id);
     await editInFeed(other, { status: 'closed' });

@@ -1,16 +1,12 @@
-import {
-  EMPTY_PLACEMENT,
-  type PlacementValues,
-} from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addPlacement } from '../commands/placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { fill } from '../../../testing/user/fill.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
-import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
-import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
+import { addAll, companiesIn, showLists } from '../../../testing/screens/dashboard-page.tsx';
+import { signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 
 const PHONE = 360;
 const DESKTOP = 1280;
@@ -19,22 +15,6 @@ let db: UserDatabase;
 beforeEach(async () => {
   db = await signInAtTen(PHONE);
 });
-
-async function has(...placements: readonly PlacementValues[]): Promise<void> {
-  for (const values of placements) await addPlacement(values);
-}
-
-async function show(address?: string) {
-  const person = renderSignedIn(<DashboardScreen />, address);
-  await screen.findByRole('heading', { name: 'On Campus Placements' });
-  return person;
-}
-
-function companiesIn(section: string): readonly string[] {
-  const list = within(screen.getByRole('region', { name: section }));
-  const links = list.queryAllByRole('link', { name: /^(?!Apply|My details)/ });
-  return links.map((link) => link.textContent.split(',')[0] ?? '');
-}
 
 /** Whether the background has clearly more red than green or blue. */
 function isRed(element: Element): boolean {
@@ -54,7 +34,7 @@ const DUE = [
 
 describe('a card on a phone', () => {
   it('shows everything important, with the time as it was entered', async () => {
-    await has(
+    await addAll(
       placement('Zenith Systems', '2026-11-21T18:30', {
         role: 'SDE Intern',
         placementId: 'ZS-204',
@@ -66,7 +46,7 @@ describe('a card on a phone', () => {
         links: { applicationLink: 'https://zenith.example/apply', companyWebsite: '-' },
       }),
     );
-    await show();
+    await showLists();
     const card = within(screen.getByRole('region', { name: 'On Campus Placements' }));
     expect(
       card.getByRole('link', {
@@ -82,10 +62,10 @@ describe('a card on a phone', () => {
   });
 
   it('is marked as urgent when a form that is not filled is due within three days', async () => {
-    await has(
+    await addAll(
       ...DUE.map(([company, deadline, status]) => placement(company, deadline, { status })),
     );
-    await show();
+    await showLists();
     for (const [company, , , urgent] of DUE) {
       const link = screen.getByRole('link', { name: new RegExp(`^${company}`) });
       const card = link.closest('.card') ?? document.body;
@@ -95,8 +75,8 @@ describe('a card on a phone', () => {
   });
 
   it('replaces the table, shows also a date that is far ahead, and opens the details', async () => {
-    await has(placement('Zenith', '2026-12-21T18:30'));
-    const person = await show();
+    await addAll(placement('Zenith', '2026-12-21T18:30'));
+    const person = await showLists();
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('TBD')).toHaveAttribute('title', '21 Dec 2026, 6:30 pm');
     expect(screen.getByText('21 Dec 2026, 6:30 pm')).toBeVisible();
@@ -109,12 +89,12 @@ describe('the table on a large screen', () => {
   beforeEach(() => setScreenWidth(DESKTOP));
 
   it('has a caption and seven columns, a truncated role, and words for missing values', async () => {
-    await has(
+    await addAll(
       placement('Bare', '2026-12-01'),
       placement('Fits', '2026-12-02', { role: 'x'.repeat(40) }),
       placement('Too long', '2026-12-03', { role: 'y'.repeat(41) }),
     );
-    await show();
+    await showLists();
     const table = within(screen.getByRole('table', { name: 'On Campus Placements' }));
     expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
       'Company',
@@ -139,10 +119,10 @@ describe('the table on a large screen', () => {
   });
 
   it('marks as urgent what a card does', async () => {
-    await has(
+    await addAll(
       ...DUE.map(([company, deadline, status]) => placement(company, deadline, { status })),
     );
-    await show();
+    await showLists();
     for (const [company, , , urgent] of DUE) {
       const row = screen.getByRole('row', { name: new RegExp(`^${company}`) });
       expect([company, row.getAttribute('data-urgent')]).toEqual([company, urgent]);
@@ -158,12 +138,12 @@ describe('the table on a large screen', () => {
       ['javascript:alert(1)', undefined],
       ['ask the cell', undefined],
     ] as const;
-    await has(
+    await addAll(
       ...addresses.map(([applicationLink], n) =>
         placement(`Zenith ${n}`, '2026-12-01', { links: { applicationLink, companyWebsite: '-' } }),
       ),
     );
-    await show();
+    await showLists();
     for (const [n, [, href]] of addresses.entries()) {
       const row = within(screen.getByRole('row', { name: new RegExp(`^Zenith ${n}`) }));
       const link = row.queryByRole('link', { name: /^Apply/ });
@@ -176,8 +156,8 @@ describe('the table on a large screen', () => {
 
   it('opens the details by a click anywhere on the row, but not by the Apply link', async () => {
     const links = { applicationLink: 'https://zenith.example', companyWebsite: '-' };
-    await has(placement('Zenith', '2026-12-01', { links }));
-    const person = await show();
+    await addAll(placement('Zenith', '2026-12-01', { links }));
+    const person = await showLists();
     const apply = screen.getByRole('link', { name: /^Apply/ });
     apply.addEventListener('click', (event) => event.preventDefault());
     await person.click(apply);
@@ -189,7 +169,7 @@ describe('the table on a large screen', () => {
 
 describe('the filters', () => {
   beforeEach(() =>
-    has(
+    addAll(
       placement('Zenith Systems', '2026-12-01', { location: 'Pune' }),
       placement('Éclair Labs', '2026-12-01', { status: 'form_filled', notes: 'bring laptop' }),
       placement('Strict', '2026-12-01', { eligibilityCriteria: { cgpa: 8.5, branch: [] } }),
@@ -197,7 +177,7 @@ describe('the filters', () => {
   );
 
   it('find words in any order and spelling, or one of four statuses', async () => {
-    const person = await show();
+    const person = await showLists();
     for (const [typed, company] of [
       ['pune', 'Zenith Systems'],
       ['eclair', 'Éclair Labs'],
@@ -223,7 +203,7 @@ describe('the filters', () => {
   });
 
   it('can be cleared when nothing passes', async () => {
-    const person = await show();
+    const person = await showLists();
     fill(screen.getByRole('searchbox'), 'nobody');
     expect(await screen.findByText('0 of 3 placements')).toBeVisible();
     expect(screen.getAllByText('No placements found')).toHaveLength(3);
@@ -233,7 +213,7 @@ describe('the filters', () => {
   });
 
   it('disable the CGPA filter, with the hint, while the profile has no CGPA', async () => {
-    await show();
+    await showLists();
     const box = screen.getByRole('checkbox', { name: 'CGPA eligible' });
     expect(box).toBeDisabled();
     expect(box).toHaveAccessibleDescription('Set in profile');
@@ -245,7 +225,7 @@ describe('the filters', () => {
 
   it('hide with the CGPA filter only what requires more', async () => {
     await setCgpa(8.4);
-    const person = await show();
+    const person = await showLists();
     const box = screen.getByRole('checkbox', { name: 'CGPA eligible' });
     await waitFor(() => expect(box).toBeEnabled());
     await person.click(box);
@@ -267,7 +247,7 @@ describe.each([
 ])('the next step in %s', (_, width) => {
   it('is the next round, beside the deadline of a form that is not filled', async () => {
     setScreenWidth(width);
-    await has(
+    await addAll(
       placement('Filled', '2026-12-01', {
         status: 'form_filled',
         test: { ...EMPTY_PLACEMENT.test, date: '2026-11-26T10:00:00' },
@@ -277,7 +257,7 @@ describe.each([
       }),
       placement('Plain', '2026-12-03', { status: 'form_filled' }),
     );
-    await show();
+    await showLists();
     const list = within(screen.getByRole('region', { name: 'On Campus Placements' }));
     expect(list.getByText('Test, Thu 10:00 am')).toBeVisible();
     expect(list.getByText('Test, tomorrow')).toBeVisible();
