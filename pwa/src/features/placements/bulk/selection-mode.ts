@@ -1,13 +1,10 @@
 import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-
-/** 'asking' while the question whether to delete is open over the selection. */
-type SelectionPhase = 'off' | 'on' | 'asking';
+import { useNavigate } from 'react-router-dom';
+import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 
 export type SelectionMode = ReturnType<typeof useSelectionMode>;
 
-const HISTORY_STATES = { on: { dialog: 'select' }, asking: { dialog: 'delete-selected' } } as const;
 const STEPS_BACK = { off: 0, on: 1, asking: 2 } as const;
 
 /**
@@ -16,18 +13,19 @@ const STEPS_BACK = { off: 0, on: 1, asking: 2 } as const;
  */
 export function useSelectionMode() {
   const [selection] = useState(createSelectionStore);
-  const phase = phaseOf(useLocation().state);
-  const { enter, goBack } = useHistorySteps(phase);
+  const { open: isOn, show: enter } = useDialogEntry('select');
+  const { open: isAsking, show: ask } = useDialogEntry('delete-selected');
+  const phase = isAsking ? 'asking' : isOn ? 'on' : 'off';
+  const goBack = useGoBack(phase);
   /** Starts with this placement selected, or with none. */
   const start = useCallback(
     (id?: string) => {
       selection.select([]);
       if (id !== undefined) selection.toggle(id, 'one');
-      enter('on');
+      void enter();
     },
     [selection, enter],
   );
-  /** Ends the mode and clears the selection. */
   const leave = useCallback(() => {
     selection.select([]);
     goBack(STEPS_BACK[phase]);
@@ -37,29 +35,22 @@ export function useSelectionMode() {
       phase,
       selection,
       start,
-      ask: () => enter('asking'),
+      ask: () => void ask(),
       stopAsking: () => goBack(1),
       leave,
     }),
-    [phase, selection, start, enter, goBack, leave],
+    [phase, selection, start, ask, goBack, leave],
   );
 }
 
-function useHistorySteps(phase: SelectionPhase) {
+/** Steps back take a moment. A second press meanwhile must not leave the page. */
+function useGoBack(phase: keyof typeof STEPS_BACK) {
   const navigate = useNavigate();
-  // Steps back take a moment. A second press meanwhile must not leave the page.
   const leaving = useRef(false);
   useEffect(() => {
     leaving.current = false;
   }, [phase]);
-  const enter = useCallback(
-    (next: 'on' | 'asking') => {
-      const { search, hash } = window.location;
-      void navigate({ search, hash }, { state: HISTORY_STATES[next] });
-    },
-    [navigate],
-  );
-  const goBack = useCallback(
+  return useCallback(
     (steps: number) => {
       if (leaving.current || steps === 0) return;
       leaving.current = true;
@@ -67,13 +58,6 @@ function useHistorySteps(phase: SelectionPhase) {
     },
     [navigate],
   );
-  return { enter, goBack };
-}
-
-function phaseOf(state: unknown): SelectionPhase {
-  if (typeof state !== 'object' || state === null || !('dialog' in state)) return 'off';
-  if (state.dialog === HISTORY_STATES.on.dialog) return 'on';
-  return state.dialog === HISTORY_STATES.asking.dialog ? 'asking' : 'off';
 }
 
 /**
@@ -81,7 +65,6 @@ function phaseOf(state: unknown): SelectionPhase {
  * and the bar, and not the lists.
  */
 export interface SelectionStore {
-  /** Calls the listener after each change; returns the function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The ids; the same object until something changes. */
   readonly getSelected: () => ReadonlySet<string>;
