@@ -98,7 +98,6 @@ function Actions() {
   );
 }
 
-/** The agenda without placements: still loading, or not loaded, or empty. */
 function EmptyAgenda() {
   return (
     <FirstLoad label="Loading the agenda" actions={<Actions />}>

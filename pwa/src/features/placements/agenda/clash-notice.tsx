@@ -14,7 +14,6 @@ import { useNow } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useSilencedClashes } from '../queries/use-dismissals.ts';
 
-/** A date that is being typed. */
 export interface TypedDate extends Pick<
   AgendaEvent,
   'kind' | 'startsAt' | 'endsAt' | 'place' | 'link'

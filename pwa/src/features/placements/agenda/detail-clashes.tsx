@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import {
-  agendaEvents,
-  isEventOver,
-  type AgendaEvent,
-} from '@shortlist/shared/placement/agenda/agenda-events.ts';
+import { agendaEvents, isEventOver } from '@shortlist/shared/placement/agenda/agenda-events.ts';
 import { clashText } from '@shortlist/shared/placement/agenda/agenda-text.ts';
 import {
   clashesOf,
@@ -66,17 +62,12 @@ export function DetailClashes({ placement, placements }: DetailClashesProps) {
 
 const SILENCE = { textDecoration: 'underline', px: 1, ml: -1, minHeight: 44 } as const;
 
-interface Found {
-  readonly event: AgendaEvent;
-  readonly pair: PairClash;
-}
-
 interface Search extends DetailClashesProps {
   readonly silenced: SilencedClashes;
   readonly now: WallTime;
 }
 
-function findClashes({ placement, placements, silenced, now }: Search): readonly Found[] {
+function findClashes({ placement, placements, silenced, now }: Search) {
   return agendaEvents([placement])
     .flatMap((event) =>
       clashesOf(event, placements, silenced)
@@ -86,7 +77,6 @@ function findClashes({ placement, placements, silenced, now }: Search): readonly
     .toSorted((a, b) => compareClashes(a.pair, b.pair));
 }
 
-/** Silences a clash on this device, and offers Undo. */
 function useSilenceClash(): (pair: PairClash) => void {
   const saving = useSaving();
   return (pair) => {

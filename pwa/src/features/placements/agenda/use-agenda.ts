@@ -7,11 +7,10 @@ import {
   lastDayOf,
   type AgendaEvent,
 } from '@shortlist/shared/placement/agenda/agenda-events.ts';
-import { groupAgenda, type AgendaGroup } from '@shortlist/shared/placement/agenda/agenda-groups.ts';
+import { groupAgenda } from '@shortlist/shared/placement/agenda/agenda-groups.ts';
 import {
   clashFinder,
   findHeavyDays,
-  type HeavyDay,
   type PairClash,
   type SilencedClashes,
 } from '@shortlist/shared/placement/agenda/clashes.ts';
@@ -20,20 +19,13 @@ import type { PlacementView } from '../../../data/placements/use-placements.ts';
 
 export type DayProblem = PairClash['kind'] | 'heavy';
 
-/** What the grid shows of a day that has dates. */
 export interface DayMark {
   readonly rounds: number;
   readonly deadlines: number;
   readonly problems: readonly DayProblem[];
 }
 
-export interface Agenda {
-  readonly groups: readonly AgendaGroup[];
-  readonly byDay: ReadonlyMap<Day, readonly AgendaEvent[]>;
-  readonly heavyDays: ReadonlyMap<Day, HeavyDay>;
-  readonly pairsOf: (event: AgendaEvent) => readonly PairClash[];
-  readonly markOf: (day: Day) => DayMark | undefined;
-}
+export type Agenda = ReturnType<typeof useAgenda>;
 
 interface AgendaSources {
   readonly placements: readonly PlacementView[];
@@ -42,7 +34,7 @@ interface AgendaSources {
 }
 
 /** All dates of the placements, and the clashes of those that are ahead. */
-export function useAgenda({ placements, silenced, now }: AgendaSources): Agenda {
+export function useAgenda({ placements, silenced, now }: AgendaSources) {
   const events = useMemo(() => agendaEvents(placements), [placements]);
   const byDay = useMemo(() => groupBy(events, ({ startsAt }) => dayOf(startsAt)), [events]);
   const today = dayOf(now);
@@ -67,7 +59,7 @@ export function useAgenda({ placements, silenced, now }: AgendaSources): Agenda 
 /** Of clashes and little time the worse is named: for that, a day is read up to its first clash. */
 function markOfDates(
   dates: readonly AgendaEvent[],
-  pairsOf: Agenda['pairsOf'],
+  pairsOf: (event: AgendaEvent) => readonly PairClash[],
   isHeavy: boolean,
 ): DayMark {
   const deadlines = dates.filter(({ kind }) => kind === 'deadline').length;

@@ -14,7 +14,6 @@ import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
-/** What a bulk change did. */
 export interface BulkChange {
   readonly kind: PlacementStatus | 'delete';
   /** Leaves out placements in which there was nothing to change. */

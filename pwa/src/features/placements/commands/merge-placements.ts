@@ -1,4 +1,3 @@
-/** Merges two placements that were entered for one job. */
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';

@@ -8,7 +8,6 @@ import { saveChanges } from './save-changes.ts';
 
 export type ResumeText = Pick<Resume, 'label' | 'url'>;
 
-/** The student has as many résumés as one can have. */
 export class TooManyResumes extends Error {
   override readonly name = 'TooManyResumes';
   override readonly message = `You can have at most ${RESUMES_PER_ACCOUNT} résumés. Delete one first.`;

@@ -15,7 +15,11 @@ import { PAPER } from '../list/row-styles.ts';
 import { duplicatesText } from '../messages.ts';
 import { useDuplicates } from '../queries/use-dismissals.ts';
 
-interface DashboardNoticesProps extends ReminderSlotProps, DuplicatesNoticeProps {}
+interface DashboardNoticesProps {
+  readonly placements: readonly PlacementView[];
+  readonly now: WallTime;
+  readonly onOpen: (id: string) => void;
+}
 
 export function DashboardNotices({ placements, now, onOpen }: DashboardNoticesProps) {
   return (
@@ -26,13 +30,8 @@ export function DashboardNotices({ placements, now, onOpen }: DashboardNoticesPr
   );
 }
 
-interface ReminderSlotProps {
-  readonly placements: readonly PlacementView[];
-  readonly now: WallTime;
-}
-
 /** Reminder notices on the dashboard: missed reminders, else the offer for a student without reminders. */
-export function ReminderSlot({ placements, now }: ReminderSlotProps) {
+export function ReminderSlot({ placements, now }: Omit<DashboardNoticesProps, 'onOpen'>) {
   const missed = useMissedCount();
   const coming = useReminderOffer(placements, now);
   const isMissedShown = useShownAtTop(missed > 0);
@@ -102,13 +101,8 @@ const Card = staticStyled('section', {
   '& > div': { display: 'flex', flexWrap: 'wrap', gap: 1 },
 });
 
-interface DuplicatesNoticeProps {
-  readonly placements: readonly PlacementView[];
-  readonly onOpen: (id: string) => void;
-}
-
 /** Points out a job that the list contains twice, as happens when it is entered on two devices. */
-function DuplicatesNotice({ placements, onOpen }: DuplicatesNoticeProps) {
+function DuplicatesNotice({ placements, onOpen }: Omit<DashboardNoticesProps, 'now'>) {
   const duplicates = useDuplicates(placements);
   const [first] = duplicates;
   const entry = placements.find(({ _id }) => _id === first?.[0]);

@@ -38,7 +38,6 @@ const DashboardDialogs = lazy(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
 }));
 
-/** The student's placements. The app shell around it provides the page's name and bars. */
 export function DashboardScreen() {
   const placements = usePlacements();
   const dialogs = useDialogAddress();

@@ -8,7 +8,6 @@ import {
   leadsOf,
   mapGroups,
   REMINDER_GROUPS,
-  type LeadMinutes,
   type OwnReminders,
   type ReminderGroup,
   type ReminderPreferences,
@@ -141,8 +140,6 @@ const STRIP = {
   '& .answers': { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 },
 } as const;
 
-type Mode = 'account' | 'own' | 'none';
-
 const OPTIONS = [
   { value: 'account', label: 'As in Settings' },
   { value: 'own', label: 'Own times' },
@@ -190,7 +187,10 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
               label={reminderGroupLabel(group)}
               options={LEAD_OPTIONS}
               isChosen={(lead) => leadsOf(group, own, preferences).includes(lead)}
-              onChoose={(lead) => save(toggleLeadIn({ own, group, preferences }, lead))}
+              onChoose={(lead) => {
+                const leads = toggleLead(leadsOf(group, own, preferences), lead);
+                save({ ...(own ?? mapGroups(() => null)), [group]: leads });
+              }}
             />
           </Box>
         ) : mode === 'account' ? (
@@ -207,7 +207,7 @@ function groupsOf(placement: PlacementView): readonly ReminderGroup[] {
   return [...new Set(openReminderEvents(placement).map(({ kind }) => GROUP_OF_KIND[kind]))];
 }
 
-function modeOf(own: OwnReminders | null): Mode {
+function modeOf(own: OwnReminders | null) {
   if (own === null) return 'account';
   return REMINDER_GROUPS.every((group) => own[group]?.length === 0) ? 'none' : 'own';
 }
@@ -216,15 +216,4 @@ function modeOf(own: OwnReminders | null): Mode {
 function toOwnReminders(mode: string, preferences: ReminderPreferences): OwnReminders | null {
   if (mode === 'none') return mapGroups(() => []);
   return mode === 'own' ? mapGroups((group) => leadsOf(group, null, preferences)) : null;
-}
-
-interface ShownLeads {
-  readonly own: OwnReminders | null;
-  readonly group: ReminderGroup;
-  readonly preferences: ReminderPreferences;
-}
-
-function toggleLeadIn({ own, group, preferences }: ShownLeads, lead: LeadMinutes): OwnReminders {
-  const before = own ?? mapGroups(() => null);
-  return { ...before, [group]: toggleLead(leadsOf(group, own, preferences), lead) };
 }

@@ -26,7 +26,6 @@ import { getOpportunityStanding, STANDING_TEXTS } from '../list/row-marks.tsx';
 import { PLACEMENT_TEXTS } from '../messages.ts';
 import { useSaving } from '../use-saving.ts';
 
-/** The opportunity that the placement was added from. */
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;
   return <SourceOpportunity placement={placement} opportunityId={placement.source.opportunityId} />;

@@ -22,46 +22,18 @@ export function StatusChoice({ placement }: { readonly placement: Placement }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
       <Box component="fieldset" aria-label="Status" sx={GROUP}>
         {PLACEMENT_STATUSES.map((status) => (
-          <StatusButton
+          <ButtonBase
             key={status}
-            status={status}
-            chosen={status === placement.status}
-            onChoose={() => void choose(status)}
-          />
+            aria-pressed={status === placement.status}
+            onClick={() => void choose(status)}
+          >
+            {status === placement.status && <CheckRounded aria-hidden />}
+            {statusLabel(status)}
+          </ButtonBase>
         ))}
       </Box>
       {justDone && <FeatherEye size={44} blooming />}
     </Box>
-  );
-}
-
-interface StatusButtonProps {
-  readonly status: PlacementStatus;
-  readonly chosen: boolean;
-  readonly onChoose: () => void;
-}
-
-function StatusButton({ status, chosen, onChoose }: StatusButtonProps) {
-  return (
-    <ButtonBase
-      aria-pressed={chosen}
-      onClick={onChoose}
-      sx={{
-        flex: '1 1 0',
-        minHeight: 44,
-        px: 1,
-        gap: 0.5,
-        borderRadius: '9px',
-        typography: 'body2',
-        lineHeight: 1.2,
-        fontWeight: 600,
-        bgcolor: chosen ? 'brand.container' : 'transparent',
-        color: chosen ? 'brand.onContainer' : 'text.secondary',
-      }}
-    >
-      {chosen && <CheckRounded aria-hidden sx={{ fontSize: 18, flexShrink: 0 }} />}
-      {statusLabel(status)}
-    </ButtonBase>
   );
 }
 
@@ -76,4 +48,17 @@ const GROUP = {
   border: '1px solid',
   borderColor: 'divider',
   borderRadius: '12px',
+  '& > button': {
+    flex: '1 1 0',
+    minHeight: 44,
+    px: 1,
+    gap: 0.5,
+    borderRadius: '9px',
+    typography: 'body2',
+    lineHeight: 1.2,
+    fontWeight: 600,
+    color: 'text.secondary',
+  },
+  '& > button[aria-pressed=true]': { bgcolor: 'brand.container', color: 'brand.onContainer' },
+  '& svg': { fontSize: 18, flexShrink: 0 },
 } as const;

@@ -55,7 +55,6 @@ interface FilterContext {
   readonly now: WallTime;
 }
 
-/** The placements that pass the filters, in the order given. */
 export function applyFilters<P extends Placement>(
   list: readonly P[],
   filters: DashboardFilters,

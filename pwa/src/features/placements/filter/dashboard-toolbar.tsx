@@ -65,17 +65,12 @@ interface DashboardToolbarProps {
 /** Search and filters. On phones they stick below the app bar, with the filters in one row. */
 export function DashboardToolbar(props: DashboardToolbarProps) {
   const { filters, onFilter, cgpa, action, menu, ref } = props;
-  const onSearch = useCallback((search: string) => onFilter({ search }), [onFilter]);
+  const { search, ...others } = filters;
+  const onSearch = useCallback((text: string) => onFilter({ search: text }), [onFilter]);
   return (
     <Toolbar aria-label="Search and filters" ref={ref} data-print="hide">
-      <SearchBox label="Search companies" value={filters.search} onChange={onSearch} />
-      <FilterRow
-        status={filters.status}
-        urgentOnly={filters.urgentOnly}
-        cgpaOnly={filters.cgpaOnly}
-        cgpa={cgpa}
-        onFilter={onFilter}
-      />
+      <SearchBox label="Search companies" value={search} onChange={onSearch} />
+      <FilterRow {...others} cgpa={cgpa} onFilter={onFilter} />
       <div className="end">
         {action}
         {menu}

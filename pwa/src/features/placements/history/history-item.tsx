@@ -21,7 +21,6 @@ interface HistoryItemProps {
   /** What happened to it, and when. */
   readonly event: string;
   readonly isCurrent?: boolean;
-  /** Undefined where it cannot be restored. */
   readonly onRestore?: (() => void) | undefined;
 }
 

@@ -22,7 +22,7 @@ interface PlacementSectionProps {
   readonly open: boolean;
   readonly onToggle: (key: SectionKey) => void;
   /** Given when a button should clear filters that hide everything. */
-  readonly onClearFilters?: (() => void) | undefined;
+  readonly onClearFilters: (() => void) | undefined;
   readonly onOpen: (id: string) => void;
 }
 
@@ -108,12 +108,7 @@ const Section = staticStyled('section', {
   },
 });
 
-interface EmptySectionProps {
-  /** Given when a button should clear filters that hide everything. */
-  readonly onClearFilters?: (() => void) | undefined;
-}
-
-function EmptySection({ onClearFilters }: EmptySectionProps) {
+function EmptySection({ onClearFilters }: Pick<PlacementSectionProps, 'onClearFilters'>) {
   return (
     <Box
       sx={{

@@ -27,7 +27,6 @@ import { RefusedMark, RowMarks, type PlacementRowProps } from './row-marks.tsx';
 import { PAPER, TABLE_STYLES } from './row-styles.ts';
 import { useVirtualList } from './use-virtual-list.ts';
 
-/** The headings of the table, in order. */
 export const PLACEMENT_COLUMNS = [
   'Company',
   'Placement ID',

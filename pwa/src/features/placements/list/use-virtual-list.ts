@@ -27,23 +27,15 @@ interface VirtualRow extends Pick<VirtualItem, 'index' | 'start' | 'end'> {
   readonly placement: PlacementView;
 }
 
-interface VirtualList {
-  readonly items: readonly VirtualRow[];
-  /** Of the whole list, in pixels. */
-  readonly height: number;
-  readonly measureElement: (row: Element | null) => void;
-  /** Where the list begins, in pixels from the top of the page; rows' `start` counts from there. */
-  readonly top: number;
-}
-
 /** Rendered before the list is measured: measuring needs a layout, for which the first paint does not wait. */
 const FIRST_ROWS = 6;
 
 /**
  * A virtual list that scrolls with the page. It adjusts when content above it grows or shrinks. The row that has the
- * focus stays, however far away it is scrolled: the keyboard continues from there, and typing is not lost.
+ * focus stays, however far away it is scrolled: the keyboard continues from there, and typing is not lost. `start`,
+ * `end` and `top`, where the list begins, are in pixels from the top of the page.
  */
-export function useVirtualList(options: VirtualListOptions): VirtualList {
+export function useVirtualList(options: VirtualListOptions) {
   const { listRef, placements, rowHeight, gap = 0, overscan } = options;
   const count = placements.length;
   const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);

@@ -15,7 +15,6 @@ export function usePlacementHistory(id: string): readonly EarlierValue[] | undef
   return useRead(readPlacementHistory, id);
 }
 
-/** Reads them once, newest first. */
 export async function readPlacementHistory(
   db: UserDatabase,
   id: string,
