@@ -11,7 +11,7 @@ import '../../features/placements/dashboard/dashboard-dialogs.tsx';
 import '../../features/placements/dashboard/dashboard-menu-list.tsx';
 import '../../features/placements/dashboard/dashboard-notices.tsx';
 import '../../features/placements/bulk/selection-bar.tsx';
-import '../../features/placements/trash/trash-link.tsx';
+import '../../features/placements/trash/trash-dialog.tsx';
 import { placement } from '../data/placement.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';
 

@@ -26,8 +26,9 @@ import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
-import { deleteQuestion, selectedText } from '../messages.ts';
-import { useBulkActions } from './bulk-actions.ts';
+import { deletePlacements, setStatusOf } from '../commands/bulk-edit.ts';
+import { deleteQuestion, doneText, PLACEMENT_TEXTS, selectedText } from '../messages.ts';
+import { useSaving } from '../use-saving.ts';
 import type { SelectionMode, SelectionStore } from './selection-mode.ts';
 
 interface SelectionBarProps {
@@ -144,6 +145,30 @@ function SelectAll({ all, count, onAll, onNone }: SelectAllProps) {
       {none ? 'Select none' : `Select all shown (${count})`}
     </Button>
   );
+}
+
+/** The actions for the whole selection. Afterwards the selection mode ends; the toast offers Undo. */
+function useBulkActions({ selection, leave, stopAsking }: SelectionMode) {
+  const saving = useSaving();
+  const setStatus = (status: PlacementStatus) =>
+    saving(async (say) => {
+      const change = await setStatusOf([...selection.getSelected()], status);
+      const none = `Nothing to change: all are ${statusLabel(status)} already`;
+      say(change.count > 0 ? doneText(change) : none, change.undo);
+      leave();
+    }, PLACEMENT_TEXTS.updateFailed);
+  const remove = async (): Promise<void> => {
+    const isDone = await saving(async (say) => {
+      const change = await deletePlacements([...selection.getSelected()]);
+      if (change.count > 0) say(doneText(change), change.undo);
+      leave();
+    }, PLACEMENT_TEXTS.deleteFailed);
+    if (!isDone) stopAsking();
+  };
+  return {
+    setStatus: (status: PlacementStatus) => void setStatus(status),
+    remove: () => void remove(),
+  };
 }
 
 /** Escape ends the mode, but not when it clears the search or closes a menu. */

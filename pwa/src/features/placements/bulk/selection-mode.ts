@@ -60,26 +60,15 @@ function useGoBack(phase: keyof typeof STEPS_BACK) {
   );
 }
 
+const NO_IDS: ReadonlySet<string> = new Set();
+
+export type SelectionStore = ReturnType<typeof createSelectionStore>;
+
 /**
  * The selected placements. A store outside of React, so that selecting one of a thousand re-renders one row
  * and the bar, and not the lists.
  */
-export interface SelectionStore {
-  readonly subscribe: (listener: () => void) => () => void;
-  /** The ids; the same object until something changes. */
-  readonly getSelected: () => ReadonlySet<string>;
-  readonly select: (ids: Iterable<string>) => void;
-  /** Toggles one or, with 'range', sets all between the one picked last and this one to this one's new state. */
-  readonly toggle: (id: string, reach: 'one' | 'range') => void;
-  /** Sets the order of the rows on the screen, for ranges. */
-  readonly setOrder: (ids: readonly string[]) => void;
-  /** Drops all ids that are not among these: a placement that another device deleted cannot stay selected. */
-  readonly retain: (ids: ReadonlySet<string>) => void;
-}
-
-const NO_IDS: ReadonlySet<string> = new Set();
-
-export function createSelectionStore(): SelectionStore {
+export function createSelectionStore() {
   const listeners = createListeners();
   let chosen = NO_IDS;
   let order: readonly string[] = [];
@@ -98,12 +87,14 @@ export function createSelectionStore(): SelectionStore {
 
   return {
     subscribe: listeners.subscribe,
+    /** The ids; the same object until something changes. */
     getSelected: () => chosen,
-    select(ids) {
+    select(ids: Iterable<string>): void {
       last = undefined;
       change(new Set(ids));
     },
-    toggle(id, reach) {
+    /** Toggles one or, with 'range', sets all between the one picked last and this one to this one's new state. */
+    toggle(id: string, reach: 'one' | 'range'): void {
       const ids = reached(id, reach);
       const next = new Set(chosen);
       for (const each of ids) {
@@ -113,10 +104,12 @@ export function createSelectionStore(): SelectionStore {
       last = id;
       change(next);
     },
-    setOrder(ids) {
+    /** Sets the order of the rows on the screen, for ranges. */
+    setOrder(ids: readonly string[]): void {
       order = ids;
     },
-    retain(ids) {
+    /** Drops all ids that are not among these: a placement that another device deleted cannot stay selected. */
+    retain(ids: ReadonlySet<string>): void {
       const kept = [...chosen].filter((id) => ids.has(id));
       if (kept.length < chosen.size) change(new Set(kept));
     },

@@ -10,7 +10,7 @@ import { AddCompanyButton } from './add-company-button.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 const TrashLink = lazy(async () => ({
-  default: (await import('../trash/trash-link.tsx')).TrashLink,
+  default: (await import('../trash/trash-dialog.tsx')).TrashLink,
 }));
 
 const NO_FIGURES = placementStats([], '');

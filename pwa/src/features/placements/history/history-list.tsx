@@ -15,22 +15,27 @@ import {
 } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
 import { ROUND_PATH_LABELS, roundName } from '@shortlist/shared/placement/round/round-fields.ts';
+import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
+import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import { formatRoundValue, isRoundValue } from '@shortlist/shared/placement/round/round-labels.ts';
 import { useMemo } from 'react';
 import { refusalMessage } from '../../../data/http/request-failure.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
+import { useToast } from '../../../ui/notices/toaster.tsx';
+import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import {
+  useDeletedRounds,
   usePlacementHistory,
   useRoundHistory,
   type EarlierRoundValue,
 } from '../queries/use-placement-history.ts';
+import { restoreRound } from '../commands/rounds.ts';
 import { useServerHistory } from '../requests.ts';
 import { ShowMore, useShowMore } from '../show-more.tsx';
-import { outcomeText } from '../messages.ts';
+import { outcomeText, roundFailureText, ROUND_TEXTS } from '../messages.ts';
 import { getPathLabel, shownValues, useRestoreValue } from './earlier-value.tsx';
-import { DeletedRounds } from './deleted-rounds.tsx';
 import { HistoryItem, HistoryItems } from './history-item.tsx';
 
 /** All earlier values of a placement, from this device and from the server, newest first. */
@@ -148,4 +153,38 @@ function describeEntry({ path, value, round, isLive = true }: Entry) {
     text: formatRoundValue(path, value),
     canRestore: isLive && isRoundValue(path, value),
   };
+}
+
+/** The trash of the rounds of a placement; nothing when it is empty. */
+function DeletedRounds({ placement }: { readonly placement: PlacementView }) {
+  const deleted = useDeletedRounds(placement._id) ?? [];
+  const wallTimeAt = useWallTimeAt();
+  const toast = useToast();
+  const undoToast = useUndoToast();
+  const restore = async (id: string): Promise<void> => {
+    try {
+      undoToast(ROUND_TEXTS.restored, await restoreRound(placement, id));
+    } catch (error) {
+      toast.error(roundFailureText(error, ROUND_TEXTS.notRestored));
+    }
+  };
+  if (deleted.length === 0) return null;
+  return (
+    <>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {`Deleted rounds. They can be restored for ${TRASH_DAYS} days.`}
+      </Typography>
+      <HistoryItems>
+        {deleted.map(({ round, deletedAt }) => (
+          <HistoryItem
+            key={round._id}
+            label={roundName(round)}
+            text={[roundTimesText(round), round.place].filter(Boolean).join('\n')}
+            event={`Deleted · ${dateTimeText(wallTimeAt(deletedAt))}`}
+            onRestore={() => void restore(round._id)}
+          />
+        ))}
+      </HistoryItems>
+    </>
+  );
 }

@@ -14,8 +14,8 @@ import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { EMPTY_PAGE } from '../../../ui/layout/empty-page.tsx';
 import { restorePlacements } from '../commands/placements.ts';
-import { daysLeftText, NOT_RESTORED } from '../messages.ts';
-import { useTrash, type TrashedPlacement } from '../queries/use-trash.ts';
+import { daysLeftText, NOT_RESTORED, trashText } from '../messages.ts';
+import { useTrash, useTrashCount, type TrashedPlacement } from '../queries/use-trash.ts';
 import { ShowMore, useShowMore } from '../show-more.tsx';
 import { useSaving } from '../use-saving.ts';
 
@@ -26,6 +26,17 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
       {trash?.length === 0 && <EmptyTrash />}
       {trash !== undefined && trash.length > 0 && <TrashList trash={trash} />}
     </DialogFrame>
+  );
+}
+
+/** Link to the trash where there is no list and no menu; empty while the trash is empty. */
+export function TrashLink({ onTrash }: { readonly onTrash: () => void }) {
+  const count = useTrashCount() ?? 0;
+  if (count === 0) return null;
+  return (
+    <Button onClick={onTrash} sx={{ justifySelf: 'center' }}>
+      {trashText(count)}
+    </Button>
   );
 }
 
