@@ -1,6 +1,5 @@
 /** How commands save: completely or not at all, and with a way back. */
-import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { userDatabase } from '../../../data/database/user-database.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import {

@@ -41,7 +41,7 @@ export function useVirtualList(options: VirtualListOptions) {
   const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);
   const measuredTop = useTopOnPage(listRef);
   const top = measuredTop ?? 0;
-  const withFocusedRow = useFocusedRow(listRef, count, keyOf);
+  const withFocusedRow = useFocusedRow(listRef, placements);
   const scrollToFn = useCorrectingScroll();
   const { getVirtualItems, getTotalSize, measureElement } = useWindowVirtualizer({
     count,
@@ -104,8 +104,7 @@ type RangeExtractor = (range: Range) => number[];
 /** Adds the row with the focus to the rows near the screen. Rows carry their index as `data-index`. */
 function useFocusedRow(
   list: RefObject<Element | null>,
-  count: number,
-  keyOf: (index: number) => string,
+  placements: readonly PlacementView[],
 ): RangeExtractor {
   const focused = useRef<string>(undefined);
   // Before anything can set the focus: the snapshot's focus moves to the list right after the commit.
@@ -113,7 +112,7 @@ function useFocusedRow(
     const element = list.current;
     const onFocus = ({ target }: Event): void => {
       const row = target instanceof Element ? target.closest('[data-index]') : null;
-      focused.current = row === null ? undefined : keyOf(Number(row.getAttribute('data-index')));
+      focused.current = placements[Number(row?.getAttribute('data-index') ?? NaN)]?._id;
     };
     const onBlur = (): void => {
       focused.current = undefined;
@@ -124,22 +123,16 @@ function useFocusedRow(
       element?.removeEventListener('focusin', onFocus);
       element?.removeEventListener('focusout', onBlur);
     };
-  }, [list, keyOf]);
+  }, [list, placements]);
   return useCallback(
     (range) => {
       const near = defaultRangeExtractor(range);
-      if (focused.current === undefined) return near;
-      for (let index = 0; index < count; index += 1)
-        if (keyOf(index) === focused.current)
-          return near.includes(index) ? near : insertInOrder(near, index);
-      return near;
+      const index = placements.findIndex(({ _id }) => _id === focused.current);
+      if (index === -1 || near.includes(index)) return near;
+      return index < (near[0] ?? 0) ? [index, ...near] : [...near, index];
     },
-    [count, keyOf],
+    [placements],
   );
-}
-
-function insertInOrder(near: readonly number[], index: number): number[] {
-  return index < (near[0] ?? 0) ? [index, ...near] : [...near, index];
 }
 
 function useTopOnPage(ref: RefObject<Element | null>): number | undefined {
