@@ -3,7 +3,7 @@ import { countsText, dayText } from '@shortlist/shared/placement/agenda/agenda-t
 import type { KeyboardEvent } from 'react';
 import { BARE_BUTTON } from '../../../ui/styles/static-styled.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import type { DayMark, DayProblem } from './use-agenda.ts';
+import type { DayMark } from './use-agenda.ts';
 
 interface DayCellProps {
   readonly day: Day;
@@ -57,15 +57,11 @@ export function DayCell(props: DayCellProps) {
 }
 
 /** The word is shown, the worst first; a screen reader also reads the rest. */
-const PROBLEMS: readonly {
-  readonly kind: DayProblem;
-  readonly word: string;
-  readonly rest: string;
-}[] = [
+const PROBLEMS = [
   { kind: 'overlap', word: 'Clash', rest: 'of rounds' },
   { kind: 'tight', word: 'Tight', rest: 'between rounds' },
   { kind: 'heavy', word: 'Full', rest: 'day' },
-];
+] as const;
 
 /** Of each kind, as a narrow phone has room for. */
 const DOTS_MAX = 2;

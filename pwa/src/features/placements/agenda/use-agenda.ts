@@ -17,12 +17,10 @@ import {
 import { useMemo } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 
-export type DayProblem = PairClash['kind'] | 'heavy';
-
 export interface DayMark {
   readonly rounds: number;
   readonly deadlines: number;
-  readonly problems: readonly DayProblem[];
+  readonly problems: readonly (PairClash['kind'] | 'heavy')[];
 }
 
 export type Agenda = ReturnType<typeof useAgenda>;

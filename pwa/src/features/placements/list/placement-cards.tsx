@@ -108,54 +108,56 @@ export interface PlacementListProps {
   readonly title: string;
   readonly placements: readonly PlacementView[];
   readonly now: WallTime;
+  /** True for long lists: only what is near the screen is rendered. */
+  readonly virtual: boolean;
 }
 
-// A card that is swiped must not make the page wider.
-const PLAIN_LIST = { ...CARD_STYLES, listStyle: 'none', m: 0, p: 0, overflowX: 'clip' } as const;
-const CardList = staticStyled('ul', { ...PLAIN_LIST, display: 'grid', gap: `${CARD_GAP}px` });
-const VirtualCardList = staticStyled('ul', {
-  ...PLAIN_LIST,
+const CardList = staticStyled('ul', {
+  ...CARD_STYLES,
+  listStyle: 'none',
+  m: 0,
+  p: 0,
+  // A card that is swiped must not make the page wider.
+  overflowX: 'clip',
   position: 'relative',
-  '& > li': { position: 'absolute', top: 0, left: 0, width: '100%' },
+  display: 'grid',
+  gap: `${CARD_GAP}px`,
+  '&[data-virtual=true] > li': { position: 'absolute', top: 0, left: 0, width: '100%' },
 });
 
-export function PlacementCards({ title, placements, now }: PlacementListProps) {
-  return (
-    <CardList aria-label={title}>
-      {placements.map((placement) => (
-        <li key={placement._id}>
-          <PlacementCard placement={placement} now={now} />
-        </li>
-      ))}
-    </CardList>
-  );
-}
-
-/** The same for long lists: only the cards near the screen are rendered, each with its position and the total. */
-export function VirtualPlacementCards({ title, placements, now }: PlacementListProps) {
+/** In long lists each card has its position and the total. */
+export function PlacementCards({ title, placements, now, virtual }: PlacementListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const { items, height, measureElement, top } = useVirtualList({
     listRef,
     placements,
+    virtual,
     rowHeight: CARD_HEIGHT,
     gap: CARD_GAP,
     // A card is tall: two more are a third of a phone's screen.
     overscan: 2,
   });
   return (
-    <VirtualCardList ref={listRef} aria-label={title} style={{ height }}>
+    <CardList
+      ref={listRef}
+      aria-label={title}
+      data-virtual={virtual}
+      {...(virtual && { style: { height } })}
+    >
       {items.map(({ placement, index, start }) => (
         <li
           key={placement._id}
-          ref={measureElement}
-          data-index={index}
-          aria-setsize={placements.length}
-          aria-posinset={index + 1}
-          style={{ transform: `translateY(${start - top}px)` }}
+          {...(virtual && {
+            ref: measureElement,
+            'data-index': index,
+            'aria-setsize': placements.length,
+            'aria-posinset': index + 1,
+            style: { transform: `translateY(${start - top}px)` },
+          })}
         >
           <PlacementCard placement={placement} now={now} />
         </li>
       ))}
-    </VirtualCardList>
+    </CardList>
   );
 }

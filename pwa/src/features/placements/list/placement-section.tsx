@@ -2,23 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { SectionKey } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { memo, useId } from 'react';
-import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
 import { RowIcon } from '../row-icon.tsx';
-import { PlacementCards, VirtualPlacementCards } from './placement-cards.tsx';
-import { PlacementTable, VirtualPlacementTable } from './placement-table.tsx';
+import { PlacementCards, type PlacementListProps } from './placement-cards.tsx';
+import { PlacementTable } from './placement-table.tsx';
 import { PLACEMENT_TEXTS } from '../messages.ts';
 
-interface PlacementSectionProps {
+interface PlacementSectionProps extends PlacementListProps {
   readonly sectionKey: SectionKey;
-  readonly title: string;
-  readonly placements: readonly PlacementView[];
-  readonly now: WallTime;
-  /** True when the page as a whole is long: then only what is near the screen is rendered. */
-  readonly virtual: boolean;
   readonly open: boolean;
   readonly onToggle: (key: SectionKey) => void;
   /** Given when a button should clear filters that hide everything. */
@@ -32,13 +25,21 @@ export const PlacementSection = memo(function PlacementSection(props: PlacementS
   const id = useId();
   return (
     <Section aria-labelledby={id}>
-      <SectionHeading
-        id={id}
-        title={title}
-        count={placements.length}
-        open={open}
-        onToggle={() => onToggle(sectionKey)}
-      />
+      <div className="heading">
+        <h2 id={id} data-section-heading tabIndex={-1}>
+          {title}
+        </h2>
+        <span className="count">{placements.length}</span>
+        <button
+          type="button"
+          onClick={() => onToggle(sectionKey)}
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-label={open ? `Collapse ${title}` : `Expand ${title}`}
+        >
+          <RowIcon name="down" size={24} />
+        </button>
+      </div>
       <div id={`${id}-list`} hidden={!open}>
         {open && placements.length === 0 && <EmptySection onClearFilters={onClearFilters} />}
         {open && placements.length > 0 && <SectionList {...props} />}
@@ -49,40 +50,8 @@ export const PlacementSection = memo(function PlacementSection(props: PlacementS
 
 function SectionList({ title, placements, now, virtual, onOpen }: PlacementSectionProps) {
   const large = useMediaQuery('(min-width: 900px)', { noSsr: true });
-  if (!large) {
-    const Cards = virtual ? VirtualPlacementCards : PlacementCards;
-    return <Cards title={title} placements={placements} now={now} />;
-  }
-  const Rows = virtual ? VirtualPlacementTable : PlacementTable;
-  return <Rows title={title} placements={placements} now={now} onOpen={onOpen} />;
-}
-
-interface SectionHeadingProps {
-  readonly id: string;
-  readonly title: string;
-  readonly count: number;
-  readonly open: boolean;
-  readonly onToggle: () => void;
-}
-
-function SectionHeading({ id, title, count, open, onToggle }: SectionHeadingProps) {
-  return (
-    <div className="heading">
-      <h2 id={id} data-section-heading tabIndex={-1}>
-        {title}
-      </h2>
-      <span className="count">{count}</span>
-      <button
-        type="button"
-        onClick={onToggle}
-        aria-expanded={open}
-        aria-controls={`${id}-list`}
-        aria-label={open ? `Collapse ${title}` : `Expand ${title}`}
-      >
-        <RowIcon name="down" size={24} />
-      </button>
-    </div>
-  );
+  const list = { title, placements, now, virtual };
+  return large ? <PlacementTable {...list} onOpen={onOpen} /> : <PlacementCards {...list} />;
 }
 
 const Section = staticStyled('section', {

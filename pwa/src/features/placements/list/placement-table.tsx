@@ -43,30 +43,14 @@ interface PlacementTableProps extends PlacementListProps {
   readonly onOpen: (id: string) => void;
 }
 
-export function PlacementTable({ title, placements, now, onOpen }: PlacementTableProps) {
-  return (
-    <TableFrame title={title} rowCount={placements.length}>
-      <tbody>
-        {placements.map((placement, index) => (
-          <PlacementTableRow
-            key={placement._id}
-            placement={placement}
-            now={now}
-            onOpen={onOpen}
-            index={index}
-          />
-        ))}
-      </tbody>
-    </TableFrame>
-  );
-}
-
-/** The same for long lists: only the rows near the screen are rendered; empty rows keep the height of the others. */
-export function VirtualPlacementTable({ title, placements, now, onOpen }: PlacementTableProps) {
+/** In long lists empty rows keep the height of those that are not rendered. */
+export function PlacementTable(props: PlacementTableProps) {
+  const { title, placements, now, virtual, onOpen } = props;
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const { items, height, measureElement, top } = useVirtualList({
     listRef: bodyRef,
     placements,
+    virtual,
     rowHeight: ROW_HEIGHT,
     overscan: 4,
   });
@@ -80,7 +64,7 @@ export function VirtualPlacementTable({ title, placements, now, onOpen }: Placem
           <Fragment key={placement._id}>
             <Spacer height={gapBefore(at)} />
             <PlacementTableRow
-              ref={measureElement}
+              ref={virtual ? measureElement : null}
               placement={placement}
               now={now}
               onOpen={onOpen}

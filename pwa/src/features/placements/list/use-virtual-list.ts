@@ -16,6 +16,8 @@ export const VIRTUAL_ABOVE = 60;
 interface VirtualListOptions {
   readonly listRef: RefObject<Element | null>;
   readonly placements: readonly PlacementView[];
+  /** Otherwise all rows are rendered. */
+  readonly virtual: boolean;
   /** The usual height of a row in pixels; the real one is measured. */
   readonly rowHeight: number;
   readonly gap?: number;
@@ -36,10 +38,10 @@ const FIRST_ROWS = 6;
  * `end` and `top`, where the list begins, are in pixels from the top of the page.
  */
 export function useVirtualList(options: VirtualListOptions) {
-  const { listRef, placements, rowHeight, gap = 0, overscan } = options;
+  const { listRef, placements, virtual, rowHeight, gap = 0, overscan } = options;
   const count = placements.length;
   const keyOf = useCallback((at: number) => placements[at]?._id ?? String(at), [placements]);
-  const measuredTop = useTopOnPage(listRef);
+  const measuredTop = useTopOnPage(listRef, virtual);
   const top = measuredTop ?? 0;
   const withFocusedRow = useFocusedRow(listRef, placements);
   const scrollToFn = useCorrectingScroll();
@@ -50,7 +52,7 @@ export function useVirtualList(options: VirtualListOptions) {
     overscan,
     scrollMargin: top,
     getItemKey: keyOf,
-    enabled: measuredTop !== undefined,
+    enabled: virtual && measuredTop !== undefined,
     rangeExtractor: withFocusedRow,
     measureElement: observedHeight,
     scrollToFn,
@@ -61,7 +63,7 @@ export function useVirtualList(options: VirtualListOptions) {
     return placement ? [{ placement, index, start, end }] : [];
   });
   if (measured.length > 0) return { items: measured, height: getTotalSize(), measureElement, top };
-  const items = placements.slice(0, FIRST_ROWS).map((placement, index) => {
+  const items = placements.slice(0, virtual ? FIRST_ROWS : count).map((placement, index) => {
     const start = top + index * (rowHeight + gap);
     return { placement, index, start, end: start + rowHeight };
   });
@@ -135,9 +137,10 @@ function useFocusedRow(
   );
 }
 
-function useTopOnPage(ref: RefObject<Element | null>): number | undefined {
+function useTopOnPage(ref: RefObject<Element | null>, isWanted: boolean): number | undefined {
   const [top, setTop] = useState<number>();
   useEffect(() => {
+    if (!isWanted) return undefined;
     const measure = (): void => {
       const box = ref.current?.getBoundingClientRect();
       if (box) setTop(Math.round(box.top + window.scrollY));
@@ -146,6 +149,6 @@ function useTopOnPage(ref: RefObject<Element | null>): number | undefined {
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, [ref]);
+  }, [ref, isWanted]);
   return top;
 }
