@@ -32,6 +32,26 @@ const DUE = [
   ['Filled', '2026-11-20', 'form_filled', 'false'],
 ] as const;
 
+it.each([
+  ['card', PHONE],
+  ['row', DESKTOP],
+])(
+  'a %s is marked as urgent when a form that is not filled is due within three days',
+  async (place, width) => {
+    setScreenWidth(width);
+    await addAll(
+      ...DUE.map(([company, deadline, status]) => placement(company, deadline, { status })),
+    );
+    await showLists();
+    for (const [company, , , urgent] of DUE) {
+      const link = screen.getByRole('link', { name: new RegExp(`^${company}`) });
+      const shown = link.closest(`.${place}`) ?? document.body;
+      expect([company, shown.getAttribute('data-urgent')]).toEqual([company, urgent]);
+      expect(String(isRed(shown))).toBe(urgent);
+    }
+  },
+);
+
 describe('a card on a phone', () => {
   it('shows everything important, with the time as it was entered', async () => {
     await addAll(
@@ -59,19 +79,6 @@ describe('a card on a phone', () => {
     expect(
       card.getByRole('link', { name: 'Apply to Zenith Systems (opens in new tab)' }),
     ).toHaveAttribute('href', 'https://zenith.example/apply');
-  });
-
-  it('is marked as urgent when a form that is not filled is due within three days', async () => {
-    await addAll(
-      ...DUE.map(([company, deadline, status]) => placement(company, deadline, { status })),
-    );
-    await showLists();
-    for (const [company, , , urgent] of DUE) {
-      const link = screen.getByRole('link', { name: new RegExp(`^${company}`) });
-      const card = link.closest('.card') ?? document.body;
-      expect([company, card.getAttribute('data-urgent')]).toEqual([company, urgent]);
-      expect(String(isRed(card))).toBe(urgent);
-    }
   });
 
   it('replaces the table, shows also a date that is far ahead, and opens the details', async () => {
@@ -116,18 +123,6 @@ describe('the table on a large screen', () => {
       '1 Dec (11d)1 Dec 2026, 11:59 pm',
       'Form Not Filled',
     ]);
-  });
-
-  it('marks as urgent what a card does', async () => {
-    await addAll(
-      ...DUE.map(([company, deadline, status]) => placement(company, deadline, { status })),
-    );
-    await showLists();
-    for (const [company, , , urgent] of DUE) {
-      const row = screen.getByRole('row', { name: new RegExp(`^${company}`) });
-      expect([company, row.getAttribute('data-urgent')]).toEqual([company, urgent]);
-      expect(String(isRed(row))).toBe(urgent);
-    }
   });
 
   it('links to what is an address for the web or for mail', async () => {
