@@ -58,14 +58,7 @@ function OpenDialog({ control, shown, placements }: DashboardDialogsProps) {
           control={control}
         />
       ) : (
-        <DetailDialog
-          key={id}
-          id={id}
-          placement={placements.find(({ _id }) => _id === id)}
-          placements={placements}
-          shown={kind}
-          control={control}
-        />
+        <DetailDialog key={id} id={id} placements={placements} shown={kind} control={control} />
       )}
     </SharedDialog>
   );

@@ -26,17 +26,15 @@ const PassOnDialog = lazy(async () => ({
 
 interface DetailDialogProps {
   readonly id: string;
-  /** Undefined when it does not exist: it was deleted meanwhile, or the link is to another user's placement. */
-  readonly placement: PlacementView | undefined;
   readonly placements: readonly PlacementView[];
   readonly shown: 'detail' | 'delete' | 'share';
   readonly control: DialogControl;
 }
 
-export function DetailDialog(props: DetailDialogProps) {
-  const { id, placements, shown, control } = props;
-  const { deleting, remove } = useDeletePlacement(props.placement, control);
-  const placement = props.placement ?? deleting;
+export function DetailDialog({ id, placements, shown, control }: DetailDialogProps) {
+  const listed = placements.find(({ _id }) => _id === id);
+  const { deleting, remove } = useDeletePlacement(listed, control);
+  const placement = listed ?? deleting;
   if (placement === undefined) return <DetailMissing id={id} onClose={control.close} />;
   if (shown === 'share')
     return (
