@@ -64,6 +64,16 @@ export async function whenLookedAt(): Promise<void> {
   reads.mockRestore();
 }
 
+/** A placement about whose form the dashboard asks. */
+export async function ask(tabs = 1): Promise<{ id: string; person: UserEvent }> {
+  const id = await addWithLink('Zenith');
+  const person = await showDashboard(tabs);
+  await openApplyLink(person);
+  comeBack();
+  await findQuestion();
+  return { id, person };
+}
+
 export function queryQuestions(company = 'Zenith'): readonly HTMLElement[] {
   return screen.queryAllByText(`Did you fill the form for ${company}?`);
 }

@@ -14,10 +14,11 @@ export async function addFive(): Promise<readonly string[]> {
   return ids;
 }
 
-/** The dashboard in selection mode with nothing selected. */
-export async function startSelecting(): Promise<UserEvent> {
+/** The dashboard in selection mode, with these companies selected. */
+export async function startSelecting(...companies: readonly string[]): Promise<UserEvent> {
   const person = await renderDashboard();
   await chooseSelect(person);
+  for (const company of companies) await person.click(box(company));
   return person;
 }
 
@@ -51,6 +52,13 @@ export function readSelectedCompanies(): readonly string[] {
 export async function chooseStatus(person: UserEvent, label: string): Promise<void> {
   await person.click(bar().getByRole('button', { name: 'Set status' }));
   await person.click(await screen.findByRole('menuitem', { name: label }));
+}
+
+/** Deletes what is selected: the button, and the question. */
+export async function deleteSelected(person: UserEvent): Promise<void> {
+  await person.click(bar().getByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await person.click(question.getByRole('button', { name: 'Delete' }));
 }
 
 export async function waitUntilSelectionEnds(): Promise<void> {

@@ -1,12 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
-  addWithLink,
-  comeBack,
+  ask,
   findQuestion,
-  openApplyLink,
   queryQuestions,
-  showDashboard,
   waitUntilNotAsked,
   whenLookedAt,
 } from '../../../testing/screens/apply-question-page.tsx';
@@ -35,11 +32,7 @@ beforeEach(async () => {
 afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
 
 it('is asked in one of ten tabs, and an answer there is enough', async () => {
-  await addWithLink('Zenith');
-  const person = await showDashboard(10);
-  await openApplyLink(person);
-  comeBack();
-  await findQuestion();
+  const { person } = await ask(10);
   await whenLookedAt();
   expect(queryQuestions()).toHaveLength(1);
   await person.click(screen.getByRole('button', { name: 'Not yet' }));
@@ -49,11 +42,8 @@ it('is asked in one of ten tabs, and an answer there is enough', async () => {
 });
 
 it('is given up by a page that is left without an answer, and asked again', async () => {
-  await addWithLink('Zenith');
-  const person = await showDashboard(2);
-  await openApplyLink(person);
-  comeBack();
-  const first = await findQuestion();
+  await ask(2);
+  const [first] = queryQuestions();
   // Into the back/forward cache, where it may hold no lock, and back from there.
   act(() => void window.dispatchEvent(new Event('pagehide')));
   await waitFor(() => expect(first).not.toBeInTheDocument());

@@ -9,6 +9,7 @@ import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.
 import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 import {
   addWithLink,
+  ask,
   comeBack,
   countOpened,
   findQuestion,
@@ -154,15 +155,6 @@ describe('after an Apply link was opened, the page', () => {
 });
 
 describe('the answer', () => {
-  async function ask(): Promise<{ id: string; person: UserEvent }> {
-    const id = await addWithLink('Zenith');
-    const person = await showDashboard();
-    await openApplyLink(person);
-    comeBack();
-    await findQuestion();
-    return { id, person };
-  }
-
   it('Yes sets Form Filled and the time in one change, with Undo', async () => {
     const { id, person } = await ask();
     await db.outbox.toCollection().modify({ sentAt: 1 });
@@ -265,11 +257,7 @@ describe('the question', () => {
   });
 
   it('is in the details that cover the page, and in neither their form nor the details to copy', async () => {
-    await addWithLink('Zenith');
-    const person = await showDashboard();
-    await openApplyLink(person);
-    comeBack();
-    await findQuestion();
+    const { person } = await ask();
     await person.click(screen.getByRole('link', { name: /^Zenith/ }));
     const details = await screen.findByRole('dialog', { name: 'Zenith' });
     expect(await within(details).findByText('Did you fill the form for Zenith?')).toBeVisible();

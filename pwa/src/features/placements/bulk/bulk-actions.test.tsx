@@ -8,8 +8,8 @@ import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.
 import {
   addFive,
   bar,
-  box,
   chooseStatus,
+  deleteSelected,
   readSelectedCompanies,
   readSelectedCount,
   waitUntilSelectionEnds,
@@ -33,9 +33,7 @@ describe('bulk actions', () => {
   it('set the status of all selected, confirm it, and undo it', async () => {
     keepMessagesOpen();
     await addFive();
-    const person = await startSelecting();
-    await person.click(box('A'));
-    await person.click(box('B'));
+    const person = await startSelecting('A', 'B');
     await chooseStatus(person, 'Form Filled');
     expect(await screen.findByText('2 placements marked as Form Filled')).toBeVisible();
     await waitUntilSelectionEnds();
@@ -49,9 +47,7 @@ describe('bulk actions', () => {
   it('delete all selected after a question, and restore them', async () => {
     keepMessagesOpen();
     await addFive();
-    const person = await startSelecting();
-    await person.click(box('A'));
-    await person.click(box('E'));
+    const person = await startSelecting('A', 'E');
     await person.click(bar().getByRole('button', { name: 'Delete' }));
     const question = within(
       await screen.findByRole('alertdialog', { name: 'Delete 2 placements?' }),
@@ -69,8 +65,7 @@ describe('bulk actions', () => {
 
   it('report that there is nothing to change', async () => {
     await addFive();
-    const person = await startSelecting();
-    await person.click(box('A'));
+    const person = await startSelecting('A');
     await chooseStatus(person, 'Form Not Filled');
     expect(
       await screen.findByText('Nothing to change: all are Form Not Filled already'),
@@ -81,9 +76,7 @@ describe('bulk actions', () => {
   it('report what was not undone because it was changed since', async () => {
     keepMessagesOpen();
     const [first = ''] = await addFive();
-    const person = await startSelecting();
-    await person.click(box('A'));
-    await person.click(box('B'));
+    const person = await startSelecting('A', 'B');
     await chooseStatus(person, 'Form Filled');
     const undo = await screen.findByRole('button', { name: /^Undo/ });
     await edit(first, { status: 'process_done' });
@@ -94,14 +87,11 @@ describe('bulk actions', () => {
 
   it('change nothing when the device is full', async () => {
     await addFive();
-    const person = await startSelecting();
-    await person.click(box('A'));
+    const person = await startSelecting('A');
     simulateFullDevice();
     await chooseStatus(person, 'Form Filled');
     expect(await screen.findByText('Failed to update placement')).toBeVisible();
-    await person.click(bar().getByRole('button', { name: 'Delete' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await person.click(question.getByRole('button', { name: 'Delete' }));
+    await deleteSelected(person);
     expect(await screen.findByText('Failed to delete placement')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(readSelectedCompanies()).toEqual(['A']);
@@ -110,9 +100,7 @@ describe('bulk actions', () => {
 
   it('deselect what another device deletes', async () => {
     const [first = ''] = await addFive();
-    const person = await startSelecting();
-    await person.click(box('A'));
-    await person.click(box('B'));
+    const person = await startSelecting('A', 'B');
     await deletePlacement(first);
     await waitFor(() => expect(readSelectedCount()).toBe('1 selected'));
     await chooseStatus(person, 'Process Done');
@@ -129,9 +117,7 @@ describe('bulk actions', () => {
     await addFive();
     const person = await startSelecting();
     await person.click(bar().getByRole('button', { name: 'Select all shown (5)' }));
-    await person.click(bar().getByRole('button', { name: 'Delete' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    await person.click(question.getByRole('button', { name: 'Delete' }));
+    await deleteSelected(person);
     const start = await screen.findByRole('heading', { name: 'Start with one company' });
     await waitFor(() => expect(start).toHaveFocus());
     expect(await screen.findByRole('button', { name: 'Trash (5)' })).toBeVisible();

@@ -51,8 +51,7 @@ describe.each([
   });
 
   it('selects all between two with Shift, all that is shown, and none', async () => {
-    const person = await startSelecting();
-    await person.click(box('B'));
+    const person = await startSelecting('B');
     await person.keyboard('{Shift>}');
     await person.click(box('D'));
     await person.keyboard('{/Shift}');
@@ -110,9 +109,7 @@ describe('selecting', () => {
 
   it('shows how many of the selected are hidden, also in the question', async () => {
     await addFive();
-    const person = await startSelecting();
-    await person.click(box('A'));
-    await person.click(box('B'));
+    const person = await startSelecting('A', 'B');
     await person.type(screen.getByRole('searchbox'), 'B');
     await waitFor(() => expect(readSelectedCount()).toBe('2 selected, 1 not shown'));
     await person.click(bar().getByRole('button', { name: 'Delete' }));
@@ -146,8 +143,7 @@ describe('leaving the selection mode', () => {
   });
 
   it('takes two steps back from the question, and none by an Escape that clears the search', async () => {
-    const person = await startSelecting();
-    await person.click(box('A'));
+    const person = await startSelecting('A');
     await person.type(screen.getByRole('searchbox'), 'A');
     await person.keyboard('{Escape}');
     expect(screen.getByRole('region', { name: 'Selection' })).toBeVisible();
