@@ -61,7 +61,6 @@ export type DialogControl = ReturnType<typeof useDialogAddress>;
 export function useDialogAddress() {
   const location = useLocation();
   const navigate = useNavigate();
-  const asked = readDialogAddress(location.search);
   const [guarded, setGuarded] = useState<GuardedForm>();
   const [asking, setAsking] = useState(false);
 
@@ -102,7 +101,7 @@ export function useDialogAddress() {
 
   return {
     /** The dialog to show. While a dirty form is being left it stays, whatever the URL says. */
-    shown: guarded?.address ?? asked,
+    shown: guarded?.address ?? readDialogAddress(location.search),
     open,
     /** Closes the topmost dialog; a dirty form asks first. */
     close,
