@@ -6,18 +6,18 @@ import { useToast } from '../../ui/notices/toaster.tsx';
 import { openForEdit } from './commands/open-placement-form.ts';
 import { editPlacement } from './commands/placements.ts';
 import { PLACEMENT_TEXTS } from './messages.ts';
-import { useSaving } from './use-saving.ts';
+import { useTrySaving } from './use-try-saving.ts';
 
 /** Sets the status of a placement and says so. Resolves to whether it was saved. */
 export function useSetStatus(): (id: string, status: PlacementStatus) => Promise<boolean> {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   return useCallback(
     (id, status) =>
-      saving(
-        async (say) => say(PLACEMENT_MESSAGES.updateSuccess, await saveStatus(id, status)),
+      trySaving(
+        async (confirm) => confirm(PLACEMENT_MESSAGES.updateSuccess, await saveStatus(id, status)),
         PLACEMENT_TEXTS.updateFailed,
       ),
-    [saving],
+    [trySaving],
   );
 }
 

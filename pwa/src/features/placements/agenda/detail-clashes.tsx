@@ -19,7 +19,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { PLACEMENT_TEXTS, CLASH_SHOWN_AGAIN, CLASH_SILENCED } from '../messages.ts';
 import { dismiss, undoDismissal } from '../commands/dismissals.ts';
 import { useSilencedClashes } from '../queries/use-dismissals.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 interface DetailClashesProps {
   readonly placement: PlacementView;
@@ -78,16 +78,16 @@ function findClashes({ placement, placements, silenced, now }: Search) {
 }
 
 function useSilenceClash(): (pair: PairClash) => void {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   return (pair) => {
     const key = clashKey(pair);
     const undo = async () => {
       await undoDismissal('silencedClashes', key);
       return { text: CLASH_SHOWN_AGAIN };
     };
-    void saving(async (say) => {
+    void trySaving(async (confirm) => {
       await dismiss('silencedClashes', key);
-      say(CLASH_SILENCED, undo);
+      confirm(CLASH_SILENCED, undo);
     }, PLACEMENT_TEXTS.updateFailed);
   };
 }

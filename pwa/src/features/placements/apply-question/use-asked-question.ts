@@ -10,7 +10,7 @@ import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import type { Undo } from '../../../ui/notices/undo-toast.ts';
 import { answerApplyQuestion } from '../commands/placements.ts';
 import { APPLY_QUESTION, applyQuestionText } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 import { useApplyQuestion } from './use-apply-question.ts';
 
 export interface AskedQuestion {
@@ -122,10 +122,10 @@ type GiveAnswer = ReturnType<typeof useGiveAnswer>;
 
 /** Saves an answer, and says what it did with a way back. An answer that cannot be saved leaves the question open. */
 function useGiveAnswer() {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   return (save: () => Promise<Undo | undefined | void>, done?: string): void =>
-    void saving(async (say) => {
+    void trySaving(async (confirm) => {
       const undo = await save();
-      if (done !== undefined && undo) say(done, undo);
+      if (done !== undefined && undo) confirm(done, undo);
     }, APPLY_QUESTION.notSaved);
 }

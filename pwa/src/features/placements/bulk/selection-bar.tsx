@@ -28,7 +28,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
 import { deletePlacements, setStatusOf } from '../commands/bulk-edit.ts';
 import { deleteQuestion, doneText, PLACEMENT_TEXTS, selectedText } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 import type { SelectionMode, SelectionStore } from './selection-mode.ts';
 
 interface SelectionBarProps {
@@ -149,18 +149,18 @@ function SelectAll({ all, count, onAll, onNone }: SelectAllProps) {
 
 /** The actions for the whole selection. Afterwards the selection mode ends; the toast offers Undo. */
 function useBulkActions({ selection, leave, stopAsking }: SelectionMode) {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   const setStatus = (status: PlacementStatus) =>
-    saving(async (say) => {
+    trySaving(async (confirm) => {
       const change = await setStatusOf([...selection.getSelected()], status);
       const none = `Nothing to change: all are ${statusLabel(status)} already`;
-      say(change.count > 0 ? doneText(change) : none, change.undo);
+      confirm(change.count > 0 ? doneText(change) : none, change.undo);
       leave();
     }, PLACEMENT_TEXTS.updateFailed);
   const remove = async (): Promise<void> => {
-    const isDone = await saving(async (say) => {
+    const isDone = await trySaving(async (confirm) => {
       const change = await deletePlacements([...selection.getSelected()]);
-      if (change.count > 0) say(doneText(change), change.undo);
+      if (change.count > 0) confirm(doneText(change), change.undo);
       leave();
     }, PLACEMENT_TEXTS.deleteFailed);
     if (!isDone) stopAsking();

@@ -14,7 +14,7 @@ import { getPathLabel, LongText, shownValues, useRestoreValue } from '../history
 import { changedElsewhereText, editedAfterDeletionText } from '../list/row-marks.tsx';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
 import { PLACEMENT_TEXTS } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 /** Names the fields that two devices changed, shows the value of each device, and lets the student choose again. */
 export function DetailConflicts({ placement }: { readonly placement: PlacementView }) {
@@ -111,12 +111,12 @@ interface DetailEditedAfterDeletionProps {
  * student decides whether it stays.
  */
 export function DetailEditedAfterDeletion({ placement, onDelete }: DetailEditedAfterDeletionProps) {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   const wallTimeAt = useWallTimeAt();
   const { editedAfterDeletionAt = null } = placement;
   if (editedAfterDeletionAt === null) return null;
   const keep = (): void =>
-    void saving(async () => {
+    void trySaving(async () => {
       await restorePlacements([placement._id]);
     }, PLACEMENT_TEXTS.updateFailed);
   return (

@@ -18,7 +18,7 @@ import { useTrash } from '../queries/use-trash.ts';
 import { useRestorePlacements } from '../trash/trash-dialog.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
 import { PLACEMENT_TEXTS } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 const PassOnDialog = lazy(async () => ({
   default: (await import('./pass-on-dialog.tsx')).PassOnDialog,
@@ -108,18 +108,18 @@ function DetailMissing({ id, onClose }: { readonly id: string; readonly onClose:
 
 /** Deletes on this device, closes the question and the dialog under it, and offers Undo. */
 function useDeletePlacement(placement: PlacementView | undefined, control: DialogControl) {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   // It is shown until the dialog has closed.
   const [deleting, setDeleting] = useState<PlacementView>();
   const remove = async (): Promise<void> => {
     if (placement === undefined) return;
     const { _id: id } = placement;
     setDeleting(placement);
-    const isDeleted = await saving(async (say) => {
+    const isDeleted = await trySaving(async (confirm) => {
       const undo = await deletePlacement(id);
       control.leave(2);
       // The keyboard goes on where the placement is shown again.
-      say(PLACEMENT_MESSAGES.deleteSuccess, undo, () =>
+      confirm(PLACEMENT_MESSAGES.deleteSuccess, undo, () =>
         focusWhenAvailable(() => document.querySelector(`[data-opens="${CSS.escape(id)}"]`)),
       );
     }, PLACEMENT_TEXTS.deleteFailed);

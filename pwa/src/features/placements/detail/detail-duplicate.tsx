@@ -14,7 +14,7 @@ import { mergePlacements } from '../commands/merge-placements.ts';
 import { getPathLabel } from '../history/earlier-value.tsx';
 import { useDuplicates } from '../queries/use-dismissals.ts';
 import { PLACEMENT_TEXTS } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 interface DetailDuplicateProps {
   readonly placement: PlacementView;
@@ -39,17 +39,17 @@ function Comparison({ mine, other }: ComparisonProps) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const takesOther = ({ path, takeOther }: DuplicateDifference): boolean =>
     chosen[path] ?? takeOther;
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   const [keep, drop] = [mine._id, other._id];
   const merge = (): void => {
     const taken = differences.filter(takesOther).map(({ path, other: value }) => [path, value]);
-    void saving(async (say) => {
+    void trySaving(async (confirm) => {
       const undo = await mergePlacements({ keep, drop, taken: Object.fromEntries(taken) });
-      say('Merged into one. The other is in the trash.', undo);
+      confirm('Merged into one. The other is in the trash.', undo);
     }, PLACEMENT_TEXTS.updateFailed);
   };
   const keepBoth = (): void =>
-    void saving(
+    void trySaving(
       () => dismiss('notDuplicates', duplicatePairKey([keep, drop])),
       PLACEMENT_TEXTS.updateFailed,
     );

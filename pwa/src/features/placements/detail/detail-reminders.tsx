@@ -48,7 +48,7 @@ import {
 } from '../../reminders/queries/use-reminder-records.ts';
 import { RoundAnswers } from '../../reminders/panel/round-answers.tsx';
 import { reminderGroupLabel } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 const SNOOZE_MS = 60 * 60_000;
 
@@ -90,21 +90,23 @@ interface ReminderStripProps extends DetailReminderProps {
 }
 
 function ReminderStrip({ placement, records, now, canSnooze }: ReminderStripProps) {
-  const saving = useSaving();
-  const answer = (save: Parameters<typeof saving>[0]): void => void saving(save, NOT_SAVED);
+  const trySaving = useTrySaving();
+  const answer = (save: Parameters<typeof trySaving>[0]): void => void trySaving(save, NOT_SAVED);
   const ids = records.map(({ id }) => id);
   const [{ kind, roundId }] = records;
   const answered = { placementId: placement._id, kind, roundId, ids };
   const fill = (): void =>
-    answer(async (say) => say(PLACEMENT_MESSAGES.updateSuccess, await markFilled(answered)));
+    answer(async (confirm) =>
+      confirm(PLACEMENT_MESSAGES.updateSuccess, await markFilled(answered)),
+    );
   const tell = (result: RoundAnswer): void =>
-    answer(async (say) =>
-      say(RESULT_SAVED, await answerQuestion(placement, { roundId, ids, answer: result })),
+    answer(async (confirm) =>
+      confirm(RESULT_SAVED, await answerQuestion(placement, { roundId, ids, answer: result })),
     );
   const snooze = (): void =>
-    answer(async (say) => {
+    answer(async (confirm) => {
       await snoozeReminder(answered);
-      say('You are reminded in 1 hour.', undefined);
+      confirm('You are reminded in 1 hour.', undefined);
     });
   return (
     <Box component="section" aria-label="Reminder" sx={STRIP}>
@@ -151,14 +153,14 @@ export function DetailOwnReminders({ placement }: { readonly placement: Placemen
   const { value: own, setValue } = useOptimisticValue(placement.reminders ?? null);
   // An empty list of own times reads back as 'none', but the next tap may add a time.
   const [choosesOwn, setChoosesOwn] = useState(false);
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   const groups = groupsOf(placement);
   if (preferences === undefined || groups.length === 0) return null;
   const mode = choosesOwn ? 'own' : modeOf(own);
   const save = (wished: OwnReminders | null): void => {
-    void saving(async (say) => {
+    void trySaving(async (confirm) => {
       const undo = await setValue(wished, () => saveOwnReminders(placement._id, wished));
-      say(TIMES_SAVED, undo, () => setChoosesOwn(false));
+      confirm(TIMES_SAVED, undo, () => setChoosesOwn(false));
     }, NOT_SAVED);
   };
   const changeMode = (chosen: string): void => {

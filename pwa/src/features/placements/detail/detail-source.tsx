@@ -24,7 +24,7 @@ import {
 } from '../commands/resolve-opportunity-change.ts';
 import { getOpportunityStanding, STANDING_TEXTS } from '../list/row-marks.tsx';
 import { PLACEMENT_TEXTS } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {
   if (placement.source === null) return null;
@@ -169,13 +169,13 @@ type ResolveChange = (
 
 /** Takes a placement's id and a callback for when a decision about it is on the disk. Shows a failure as a toast. */
 function useResolveChange(id: string, onResolved: () => void): ResolveChange {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   return (decision, changes) => {
     const paths = changes.map(({ path }) => path);
-    void saving(async (say) => {
+    void trySaving(async (confirm) => {
       if (decision === 'note') await acknowledgeChanges(id, changes);
       else if (decision === 'keep') await keepOwnValues(id, paths);
-      else say(PLACEMENT_MESSAGES.updateSuccess, await acceptChange(id, paths));
+      else confirm(PLACEMENT_MESSAGES.updateSuccess, await acceptChange(id, paths));
       onResolved();
     }, PLACEMENT_TEXTS.updateFailed);
   };

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { restoreValue } from '../commands/restore-value.ts';
 import { PLACEMENT_TEXTS } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = {
   ...PLACEMENT_PATH_LABELS,
@@ -67,10 +67,10 @@ const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
 
 /** Restores an earlier value, by default of a placement, confirms that, and offers Undo. */
 export function useRestoreValue() {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   return (...restored: Parameters<typeof restoreValue>): void =>
-    void saving(
-      async (say) => say(PLACEMENT_MESSAGES.updateSuccess, await restoreValue(...restored)),
+    void trySaving(
+      async (confirm) => confirm(PLACEMENT_MESSAGES.updateSuccess, await restoreValue(...restored)),
       PLACEMENT_TEXTS.updateFailed,
     );
 }

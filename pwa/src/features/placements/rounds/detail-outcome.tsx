@@ -14,7 +14,7 @@ import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { setOutcome } from '../commands/rounds.ts';
 import { ROUND_TEXTS } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 import { useSetStatus } from '../use-set-status.ts';
 
 interface DetailOutcomeProps {
@@ -24,13 +24,13 @@ interface DetailOutcomeProps {
 
 /** How it ended. One tap; a second one takes it back. It never sets the status, but offers to. */
 export function DetailOutcome({ placement, now }: DetailOutcomeProps) {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   const { value: outcome, setValue } = useOptimisticValue(placement.season.outcome);
   const choose = (chosen: Outcome): void => {
     const next = chosen === outcome ? null : chosen;
-    void saving(async (say) => {
+    void trySaving(async (confirm) => {
       const undo = await setValue(next, () => setOutcome(placement._id, next, now));
-      say(ROUND_TEXTS.outcomeSaved, undo);
+      confirm(ROUND_TEXTS.outcomeSaved, undo);
     }, ROUND_TEXTS.outcomeNotSaved);
   };
   return (

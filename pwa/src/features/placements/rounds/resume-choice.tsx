@@ -22,7 +22,7 @@ import {
   type ResumeText,
 } from '../commands/resumes.ts';
 import { ROUND_TEXTS } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 import { useDeletedResumes, useResumes } from '../../../data/placements/use-resumes.ts';
 
 interface ResumeChoiceProps {
@@ -116,7 +116,7 @@ interface ResumeFormProps {
 }
 
 function ResumeForm({ resume, onSave, onClose }: ResumeFormProps) {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   const undoToast = useUndoToast();
   const [label, setLabel] = useState(resume?.label ?? '');
   const [url, setUrl] = useState(resume?.url ?? '');
@@ -135,8 +135,8 @@ function ResumeForm({ resume, onSave, onClose }: ResumeFormProps) {
     }
   };
   const remove = (id: string): void =>
-    void saving(async (say) => {
-      say(ROUND_TEXTS.resumeDeleted, await deleteResume(id));
+    void trySaving(async (confirm) => {
+      confirm(ROUND_TEXTS.resumeDeleted, await deleteResume(id));
       onClose();
     }, ROUND_TEXTS.resumeNotSaved);
   return (

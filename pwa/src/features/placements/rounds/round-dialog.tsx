@@ -34,7 +34,7 @@ import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deleteRound, openRoundForm, saveRound, type OpenedRoundForm } from '../commands/rounds.ts';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 interface RoundDialogProps {
   /** Undefined when it is not in the list. */
@@ -217,10 +217,10 @@ interface DeleteButtonProps extends Pick<RoundDialogProps, 'control'> {
 }
 
 function DeleteButton({ round, control }: DeleteButtonProps) {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   const remove = (): void =>
-    void saving(async (say) => {
-      say(`${roundName(round)} deleted`, await deleteRound(round));
+    void trySaving(async (confirm) => {
+      confirm(`${roundName(round)} deleted`, await deleteRound(round));
       control.leave();
     }, ROUND_TEXTS.notDeleted);
   return (

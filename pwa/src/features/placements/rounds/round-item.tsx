@@ -24,7 +24,7 @@ import { setRoundResult } from '../commands/rounds.ts';
 import { dialogSearch } from '../dialog-address.ts';
 import { changedElsewhereText } from '../list/row-marks.tsx';
 import { ROUND_TEXTS } from '../messages.ts';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 interface RoundItemProps {
   readonly round: PlacementView['rounds'][number];
@@ -90,15 +90,15 @@ function RoundLink({ round }: { readonly round: Round }) {
 
 /** One tap; a second one takes it back. Nothing to choose before the round, nor after a talk. */
 function ResultChoice({ round, placement, now }: RoundItemProps) {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   const { value: result, setValue } = useOptimisticValue(round.result);
   const isDue = round.startsAt <= now && round.kind !== 'talk';
   if (!isDue && result === null) return null;
   const choose = (chosen: RoundResult): void => {
     const next = chosen === result ? null : chosen;
-    void saving(async (say) => {
+    void trySaving(async (confirm) => {
       const undo = await setValue(next, () => setRoundResult(placement, round, next));
-      say(ROUND_TEXTS.resultSaved, undo);
+      confirm(ROUND_TEXTS.resultSaved, undo);
     }, ROUND_TEXTS.resultNotSaved);
   };
   return (

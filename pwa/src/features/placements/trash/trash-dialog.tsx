@@ -17,7 +17,7 @@ import { restorePlacements } from '../commands/placements.ts';
 import { daysLeftText, NOT_RESTORED, trashText } from '../messages.ts';
 import { useTrash, useTrashCount, type TrashedPlacement } from '../queries/use-trash.ts';
 import { ShowMore, useShowMore } from '../show-more.tsx';
-import { useSaving } from '../use-saving.ts';
+import { useTrySaving } from '../use-try-saving.ts';
 
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
   const trash = useTrash();
@@ -107,10 +107,11 @@ function TrashList({ trash }: { readonly trash: readonly TrashedPlacement[] }) {
  * succeeded.
  */
 export function useRestorePlacements(): (ids: readonly string[]) => Promise<boolean> {
-  const saving = useSaving();
+  const trySaving = useTrySaving();
   return (ids) =>
-    saving(
-      async (say) => say(`${placementsText(ids.length)} restored`, await restorePlacements(ids)),
+    trySaving(
+      async (confirm) =>
+        confirm(`${placementsText(ids.length)} restored`, await restorePlacements(ids)),
       NOT_RESTORED,
     );
 }

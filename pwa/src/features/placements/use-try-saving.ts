@@ -3,10 +3,10 @@ import { toastFailure } from '../../ui/notices/save-problem.ts';
 import { useToast } from '../../ui/notices/toaster.tsx';
 import { useUndoToast, type UndoToast } from '../../ui/notices/undo-toast.ts';
 
-/** Runs `save`, which says itself what it saved, or says why it failed. Resolves to whether it was saved. */
-type Saving = (save: (say: UndoToast) => Promise<void>, failure: string) => Promise<boolean>;
+/** Runs `save`, which confirms what it saved, or says why it failed. Resolves to whether it was saved. */
+type TrySaving = (save: (confirm: UndoToast) => Promise<void>, failure: string) => Promise<boolean>;
 
-export function useSaving(): Saving {
+export function useTrySaving(): TrySaving {
   const toast = useToast();
   const undoToast = useUndoToast();
   return useCallback(
