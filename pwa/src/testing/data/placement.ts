@@ -16,3 +16,15 @@ export function placement(
   const deadlines = { applicationDeadline, testDeadline: null };
   return { ...EMPTY_PLACEMENT, company, deadlines, ...more };
 }
+
+/** A placement with a test of an hour, at a time such as '11-26T10:00' of 2026. */
+export function tested(
+  company: string,
+  date: string,
+  test: Partial<PlacementValues['test']> = {},
+): PlacementValues {
+  const { test: none } = EMPTY_PLACEMENT;
+  return placement(company, '2026-12-01', {
+    test: { ...none, date: `2026-${date}:00`, duration: '60 minutes', ...test },
+  });
+}

@@ -1,12 +1,8 @@
-import {
-  EMPTY_PLACEMENT,
-  type PlacementValues,
-} from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
-import { placement } from '../../../testing/data/placement.ts';
+import { placement, tested } from '../../../testing/data/placement.ts';
 import { fill } from '../../../testing/user/fill.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { addPlacement } from '../commands/placements.ts';
@@ -18,11 +14,6 @@ let db: UserDatabase;
 beforeEach(async () => {
   db = await signInAtTen();
 });
-
-const tested = (company: string, date: string, test: Partial<PlacementValues['test']> = {}) =>
-  placement(company, '2026-12-01', {
-    test: { ...EMPTY_PLACEMENT.test, date: `2026-${date}:00`, duration: '60 minutes', ...test },
-  });
 
 async function openForm(address: string, name: string) {
   const person = renderSignedIn(<DashboardScreen />, address);

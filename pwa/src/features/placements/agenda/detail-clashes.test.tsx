@@ -1,7 +1,6 @@
-import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { placement } from '../../../testing/data/placement.ts';
+import { tested } from '../../../testing/data/placement.ts';
 import { findDetail } from '../../../testing/screens/dashboard-page.tsx';
 import { keepMessagesOpen } from '../../../testing/fakes/without-timers.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
@@ -11,11 +10,6 @@ import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
 
 const AT_ZENITH = 'Clashes with Vayu Mobility, test, 10:30 to 11:30 am';
 const AT_VAYU = 'Clashes with Zenith, test, 10:00 to 11:00 am';
-
-const tested = (company: string, date: string) =>
-  placement(company, '2026-12-01', {
-    test: { ...EMPTY_PLACEMENT.test, date: `2026-${date}:00`, duration: '60 minutes' },
-  });
 
 let zenith: string;
 let vayu: string;
