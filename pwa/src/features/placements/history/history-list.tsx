@@ -18,13 +18,15 @@ import { ROUND_PATH_LABELS, roundName } from '@shortlist/shared/placement/round/
 import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
 import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import { formatRoundValue, isRoundValue } from '@shortlist/shared/placement/round/round-labels.ts';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { refusalMessage } from '../../../data/http/request-failure.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
+import { ToneChip } from '../../../ui/text/tone-chip.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import {
   useDeletedRounds,
   usePlacementHistory,
@@ -35,8 +37,7 @@ import { restoreRound } from '../commands/rounds.ts';
 import { useServerHistory } from '../requests.ts';
 import { ShowMore, useShowMore } from '../show-more.tsx';
 import { outcomeText, roundFailureText, ROUND_TEXTS } from '../messages.ts';
-import { getPathLabel, shownValues, useRestoreValue } from './earlier-value.tsx';
-import { HistoryItem, HistoryItems } from './history-item.tsx';
+import { getPathLabel, LongText, shownValues, useRestoreValue } from './earlier-value.tsx';
 
 /** All earlier values of a placement, from this device and from the server, newest first. */
 export function HistoryList({ placement }: { readonly placement: PlacementView }) {
@@ -188,3 +189,76 @@ function DeletedRounds({ placement }: { readonly placement: PlacementView }) {
     </>
   );
 }
+
+/** What happened, one below the other along a line. */
+function HistoryItems({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box component="ul" sx={LINE}>
+      {children}
+    </Box>
+  );
+}
+
+interface HistoryItemProps {
+  readonly label: string;
+  readonly text: string;
+  /** What happened to it, and when. */
+  readonly event: string;
+  readonly isCurrent?: boolean;
+  readonly onRestore?: (() => void) | undefined;
+}
+
+function HistoryItem({ label, text, event, isCurrent, onRestore }: HistoryItemProps) {
+  return (
+    <Box component="li" sx={ENTRY}>
+      <Box sx={{ flex: '1 1 0', minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 650 }}>
+          {label}
+        </Typography>
+        <LongText text={text} />
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {event}
+        </Typography>
+      </Box>
+      {isCurrent && <ToneChip tone="green">Shown now</ToneChip>}
+      {!isCurrent && onRestore && (
+        <Button variant="outlined" onClick={onRestore} sx={RESTORE}>
+          Restore
+          <VisuallyHidden>{` ${label}: ${text}`}</VisuallyHidden>
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+const LINE = {
+  m: 0,
+  ml: '5px',
+  pl: 2,
+  py: 0.5,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 2.5,
+  borderLeft: '2px solid',
+  borderColor: 'divider',
+} as const;
+
+const RESTORE = { flex: 'none', px: 1.5 } as const;
+
+const ENTRY = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.25,
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    top: 6,
+    left: -21,
+    width: 10,
+    height: 10,
+    borderRadius: '50%',
+    bgcolor: 'brand.marigold',
+  },
+} as const;
