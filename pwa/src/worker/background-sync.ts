@@ -3,6 +3,7 @@
  * closed, and `pushsubscriptionchange`.
  */
 import { readSessionMirror } from '../data/database/app-database.ts';
+import { requestJson } from '../data/http/client.ts';
 import { waitForRunEnd } from '../data/sync/run-lock.ts';
 import { pushServer, type PushServer } from '../features/reminders/push/push-server.ts';
 import { repairSubscription } from '../features/reminders/push/repair-subscription.ts';
@@ -87,7 +88,7 @@ export async function handleSubscriptionChange(
 /** Returns `unreachable` where it has to be retried. */
 export async function renewSubscription(
   scope: WorkerScope,
-  serverOf: ServerOf = (token) => pushServer((request) => request(token)),
+  serverOf: ServerOf = (token) => pushServer((request) => requestJson({ ...request, token })),
 ): Promise<'unreachable' | 'settled'> {
   const mirror = await readSessionMirror();
   if (!mirror) return 'settled';

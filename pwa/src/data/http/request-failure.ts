@@ -28,6 +28,21 @@ export function toRequestFailure(result: FailedResult, fallback: string): Reques
     : { ...refused, retryAfterSeconds: result.retryAfterSeconds };
 }
 
+export type Outcome<T = unknown> = { readonly kind: 'done'; readonly data: T } | RequestFailure;
+
+/** What a screen reports of a request. An answer without success counts as a refusal. */
+export function outcomeOf<
+  T extends { readonly success: boolean; readonly message?: string | undefined },
+>(result: HttpResult<T>, fallback: string): Outcome<T> {
+  if (result.kind !== 'ok') return toRequestFailure(result, fallback);
+  const { data } = result;
+  return data.success ? { kind: 'done', data } : refusal(data.message, fallback);
+}
+
+export function refusal(message: string | undefined, fallback: string): RequestFailure {
+  return { kind: 'refused', message: message || fallback, fields: [] };
+}
+
 /** Logs a failed read to the console where no message is shown. */
 export function logFailure(what: string, result: FailedResult): void {
   const why = result.kind === 'refused' ? result.answer.code : result.why;

@@ -4,9 +4,9 @@
  */
 import { onlineManager, QueryClient, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { requestJson, type JsonRequest } from '../http/client.ts';
+import type { JsonRequest } from '../http/client.ts';
 import { RequestFailedError } from '../http/request-failure.ts';
-import { asUser, currentUid, getSession, subscribeToSession } from './session.ts';
+import { currentUid, getSession, sendAsUser, subscribeToSession } from './session.ts';
 
 const FRESH_FOR_MS = 5 * 60_000;
 const RETRIES = 1;
@@ -63,7 +63,7 @@ export function invalidateServerQuery(key: readonly unknown[]): void {
 
 /** Sends a request as the signed-in user; returns the answer, or throws a RequestFailedError. */
 export async function requestAsUser<T>(request: Omit<JsonRequest<T>, 'token'>): Promise<T> {
-  const result = await asUser((token) => requestJson({ ...request, token }));
+  const result = await sendAsUser(request);
   if (result.kind === 'ok') return result.data;
   throw new RequestFailedError(result);
 }

@@ -5,7 +5,7 @@
 import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
-import type { HttpResult } from '../http/client.ts';
+import { requestJson, type HttpResult, type JsonRequest } from '../http/client.ts';
 import { clearEntryStates } from './history-entry-state.ts';
 import {
   isSessionKey,
@@ -173,12 +173,12 @@ const SIGNED_OUT = {
  * Sends a request with the signed-in user's token: for every endpoint that needs a session. Only a 401 of our
  * own server ends that session. Without a session it returns that 401 itself and sends nothing.
  */
-export async function asUser<T>(
-  send: (token: string) => Promise<HttpResult<T>>,
+export async function sendAsUser<T>(
+  request: Omit<JsonRequest<T>, 'token'>,
 ): Promise<HttpResult<T>> {
   const session = getSession();
   if (session.kind === 'signed-out') return SIGNED_OUT;
-  const result = await send(session.token);
+  const result = await requestJson({ ...request, token: session.token });
   if (result.kind === 'refused' && result.status === 401) endSessionOf(session.token);
   return result;
 }

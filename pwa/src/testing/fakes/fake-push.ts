@@ -62,7 +62,7 @@ export class FakePushServer implements PushServer {
 
   publicKey: PushServer['publicKey'] = async () => {
     if (this.fails.publicKey) return this.fails.publicKey;
-    return this.key === null ? refused(404) : ok({ data: { publicKey: this.key } });
+    return this.key === null ? refused(404) : ok({ success: true, data: { publicKey: this.key } });
   };
 
   list: PushServer['list'] = async () =>

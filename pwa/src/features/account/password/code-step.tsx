@@ -62,7 +62,7 @@ function useChangePassword({ form: passwords, onChanged }: CodeStepProps) {
     setRefusal(undefined);
     const { newPassword, currentPassword } = passwords.getValues();
     const result = await changePassword({ otp, newPassword, currentPassword });
-    if (result.kind === 'changed') {
+    if (result.kind === 'done') {
       forgetSentCode();
       toast.success(messages.changeSuccess);
       // Closing twice would leave the page.

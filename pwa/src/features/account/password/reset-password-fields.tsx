@@ -12,7 +12,7 @@ import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { resendResetCode } from '../requests/password.ts';
+import { forgotPassword } from '../requests/password.ts';
 import { ACCOUNT_TEXTS } from '../messages.ts';
 
 interface ResetCodeFieldProps extends Omit<TextFieldProps, 'label' | 'inputProps'> {
@@ -73,10 +73,10 @@ export function ResendResetCode({ label, sentMessage, readEmail, sx }: ResendRes
     const email = readEmail();
     if (email === undefined) return;
     setBusy(true);
-    const result = await resendResetCode(email);
+    const result = await forgotPassword(email, '');
     setBusy(false);
-    setReason(result.kind === 'failed' ? result.reason : undefined);
-    if (result.kind === 'sent') toast.success(sentMessage);
+    setReason((result.kind === 'refused' && result.message) || undefined);
+    if (result.kind === 'done') toast.success(sentMessage);
     else toast.error(ACCOUNT_TEXTS.resendFailed);
   };
   return (

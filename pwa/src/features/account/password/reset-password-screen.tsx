@@ -124,7 +124,7 @@ function useResetPassword(
   const toast = useToast();
   return async (entered: ResetPasswordValues): Promise<void> => {
     const result = await resetPassword(entered);
-    if (result.kind === 'reset') {
+    if (result.kind === 'done') {
       toast.success(messages.resetSuccess);
       return onReset(entered.email);
     }

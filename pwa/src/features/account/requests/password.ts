@@ -7,61 +7,35 @@ import type {
 } from '@shortlist/shared/account/password-forms.ts';
 import {
   AUTH_PATHS,
-  messageAnswerSchema,
+  messageAnswerSchema as schema,
   passwordChangedAnswerSchema,
 } from '@shortlist/shared/api/auth.ts';
 import { requestJson } from '../../../data/http/client.ts';
-import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
-import { asUser, getSession, replaceToken } from '../../../data/session/session.ts';
+import {
+  outcomeOf,
+  type Outcome,
+  type RequestFailure,
+} from '../../../data/http/request-failure.ts';
+import { getSession, replaceToken, sendAsUser } from '../../../data/session/session.ts';
 import { ACCOUNT_TEXTS } from '../messages.ts';
 
-type ForgotPasswordResult = { readonly kind: 'sent' } | RequestFailure;
-
 /** Has a code mailed for replacing a forgotten password. The server does not reveal whether there is an account. */
-export function forgotPassword(email: string): Promise<ForgotPasswordResult> {
-  return sendResetCode(email, UNEXPECTED_ERROR_MESSAGE);
+export async function forgotPassword(
+  email: string,
+  fallback = UNEXPECTED_ERROR_MESSAGE,
+): Promise<Outcome> {
+  const path = AUTH_PATHS.forgotPassword;
+  return outcomeOf(await requestJson({ method: 'POST', path, body: { email }, schema }), fallback);
 }
-
-/** `reason`: the server's sentence about why not, where it gave one. */
-type ResendResetCodeResult =
-  { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly reason?: string };
-
-export async function resendResetCode(email: string): Promise<ResendResetCodeResult> {
-  const result = await sendResetCode(email, '');
-  if (result.kind === 'sent') return result;
-  const reason = result.kind === 'refused' ? result.message : '';
-  return reason === '' ? { kind: 'failed' } : { kind: 'failed', reason };
-}
-
-async function sendResetCode(email: string, fallback: string): Promise<ForgotPasswordResult> {
-  const result = await requestJson({
-    method: 'POST',
-    path: AUTH_PATHS.forgotPassword,
-    body: { email },
-    schema: messageAnswerSchema,
-  });
-  if (result.kind !== 'ok') return toRequestFailure(result, fallback);
-  const { success, message } = result.data;
-  return success ? { kind: 'sent' } : { kind: 'refused', message: message || fallback, fields: [] };
-}
-
-type ResetPasswordResult = { readonly kind: 'reset' } | RequestFailure;
 
 /** Replaces a forgotten password with the code from the mail. Does not sign in, and signs out all devices. */
-export async function resetPassword(form: ResetPassword): Promise<ResetPasswordResult> {
+export async function resetPassword(form: ResetPassword): Promise<Outcome> {
   // The confirmation of the password stays on the device.
   const { email, otp, newPassword } = form;
-  const result = await requestJson({
-    method: 'POST',
-    path: AUTH_PATHS.resetPassword,
-    body: { email, otp, newPassword },
-    schema: messageAnswerSchema,
-  });
-  if (result.kind !== 'ok') return toRequestFailure(result, UNEXPECTED_ERROR_MESSAGE);
-  const { success, message } = result.data;
-  return success
-    ? { kind: 'reset' }
-    : { kind: 'refused', message: message || UNEXPECTED_ERROR_MESSAGE, fields: [] };
+  const path = AUTH_PATHS.resetPassword;
+  const body = { email, otp, newPassword };
+  const result = await requestJson({ method: 'POST', path, body, schema });
+  return outcomeOf(result, UNEXPECTED_ERROR_MESSAGE);
 }
 
 /** `resendAt` (ms): when the next code can be requested. */
@@ -70,46 +44,32 @@ type ChangeCodeResult =
   | (RequestFailure & { readonly resendAt?: number });
 
 /** `again` only chooses the fallback message for an answer without one. */
-export async function requestPasswordChange({
-  again = false,
-}: { readonly again?: boolean } = {}): Promise<ChangeCodeResult> {
+export async function requestPasswordChange({ again = false } = {}): Promise<ChangeCodeResult> {
   const fallback = again ? ACCOUNT_TEXTS.changeCodeAgainFailed : ACCOUNT_TEXTS.changeCodeFailed;
   const path = AUTH_PATHS.requestPasswordChange;
-  const result = await asUser((token) =>
-    requestJson({ method: 'POST', path, token, schema: messageAnswerSchema }),
-  );
-  if (result.kind === 'ok' && result.data.success)
+  const outcome = outcomeOf(await sendAsUser({ method: 'POST', path, schema }), fallback);
+  if (outcome.kind === 'done')
     return { kind: 'sent', resendAt: secondsFromNow(RESEND_AFTER_SECONDS) };
-  if (result.kind === 'ok')
-    return { kind: 'refused', message: result.data.message || fallback, fields: [] };
-  const failure = toRequestFailure(result, fallback);
-  if (failure.kind === 'unreachable' || failure.retryAfterSeconds === undefined) return failure;
-  return { ...failure, resendAt: secondsFromNow(failure.retryAfterSeconds) };
+  if (outcome.kind === 'unreachable' || outcome.retryAfterSeconds === undefined) return outcome;
+  return { ...outcome, resendAt: secondsFromNow(outcome.retryAfterSeconds) };
 }
 
 function secondsFromNow(seconds: number): number {
   return Date.now() + seconds * 1000;
 }
 
-type ChangePasswordResult = { readonly kind: 'changed' } | RequestFailure;
-
 /** This device continues with the token in the answer; all others must sign in again. Unsent changes stay. */
-export async function changePassword(form: VerifyPasswordChange): Promise<ChangePasswordResult> {
+export async function changePassword(form: VerifyPasswordChange): Promise<Outcome> {
   const { otp, newPassword, currentPassword } = form;
   const before = getSession();
-  const result = await asUser((token) =>
-    requestJson({
-      method: 'POST',
-      path: AUTH_PATHS.verifyPasswordChange,
-      token,
-      body: { otp, newPassword, currentPassword },
-      schema: passwordChangedAnswerSchema,
-    }),
-  );
-  if (result.kind !== 'ok') return toRequestFailure(result, ACCOUNT_TEXTS.changeFailed);
-  const { success, message, token } = result.data;
-  if (!success)
-    return { kind: 'refused', message: message || ACCOUNT_TEXTS.changeFailed, fields: [] };
+  const result = await sendAsUser({
+    method: 'POST',
+    path: AUTH_PATHS.verifyPasswordChange,
+    body: { otp, newPassword, currentPassword },
+    schema: passwordChangedAnswerSchema,
+  });
+  const outcome = outcomeOf(result, ACCOUNT_TEXTS.changeFailed);
+  const token = outcome.kind === 'done' ? outcome.data.token : undefined;
   if (token && before.kind === 'signed-in') replaceToken(token, before.token);
-  return { kind: 'changed' };
+  return outcome;
 }

@@ -7,7 +7,7 @@ import {
   REGISTRATION_HEADER,
 } from '@shortlist/shared/api/auth.ts';
 import { requestJson } from '../../../data/http/client.ts';
-import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
+import { outcomeOf, type RequestFailure } from '../../../data/http/request-failure.ts';
 import {
   clearPendingVerification,
   isSharedAttempt,
@@ -15,8 +15,7 @@ import {
   restartResend,
   savePendingVerification,
 } from '../../../data/session/pending-verification.ts';
-import { startSession } from '../../../data/session/session.ts';
-import { sessionHeader } from './sign-in.ts';
+import { beginSession, sessionHeader } from './sign-in.ts';
 import { ACCOUNT_TEXTS } from '../messages.ts';
 
 type RegisterResult = { readonly kind: 'signed-in' | 'verify' } | RequestFailure;
@@ -31,26 +30,22 @@ export async function register(form: RegisterForm): Promise<RegisterResult> {
     body: { name, email, password, confirmPassword, ageConfirmed },
     schema: authAnswerSchema,
   });
-  if (result.kind !== 'ok') return toRequestFailure(result, ACCOUNT_TEXTS.registerFailed);
-  const { token, user, message, requiresVerification, userId } = result.data;
-  if (requiresVerification === true) {
-    savePendingVerification({ email, name, registrationId: userId });
+  if (result.kind === 'ok' && result.data.requiresVerification === true) {
+    savePendingVerification({ email, name, registrationId: result.data.userId });
     return { kind: 'verify' };
   }
-  if (!token || !user)
-    return { kind: 'refused', message: message ?? ACCOUNT_TEXTS.registerFailed, fields: [] };
-  startSession(token, user);
-  return { kind: 'signed-in' };
+  return beginSession(result, ACCOUNT_TEXTS.registerFailed);
 }
-
-type VerifyEmailResult = { readonly kind: 'signed-in' } | RequestFailure;
 
 /**
  * Submits the six digits. On success the user is signed in and no address is pending any more. With the
  * registration's id only that registration can be confirmed, so that one person's code cannot activate another
  * person's password.
  */
-export async function verifyEmail(email: string, otp: string): Promise<VerifyEmailResult> {
+export async function verifyEmail(
+  email: string,
+  otp: string,
+): Promise<ReturnType<typeof beginSession>> {
   const shared = isSharedAttempt(email);
   const result = await requestJson({
     method: 'POST',
@@ -59,13 +54,9 @@ export async function verifyEmail(email: string, otp: string): Promise<VerifyEma
     headers: { ...registrationHeader(email), ...sessionHeader(shared) },
     schema: authAnswerSchema,
   });
-  if (result.kind !== 'ok') return toRequestFailure(result, ACCOUNT_TEXTS.verifyFailed);
-  const { token, user, message } = result.data;
-  if (!token || !user)
-    return { kind: 'refused', message: message ?? ACCOUNT_TEXTS.verifyFailed, fields: [] };
-  clearPendingVerification();
-  startSession(token, user, { shared });
-  return { kind: 'signed-in' };
+  const begun = beginSession(result, ACCOUNT_TEXTS.verifyFailed, { shared });
+  if (begun.kind === 'signed-in') clearPendingVerification();
+  return begun;
 }
 
 /** `resendAt` (ms): when the next code can be requested. */
@@ -85,17 +76,11 @@ export async function resendVerification(email: string): Promise<ResendResult> {
     headers: registrationHeader(email),
     schema: messageAnswerSchema,
   });
-  if (result.kind === 'ok' && result.data.success)
+  const outcome = outcomeOf(result, ACCOUNT_TEXTS.resendFailed);
+  if (outcome.kind === 'done')
     return { kind: 'sent', resendAt: restartResend(email, RESEND_AFTER_SECONDS) };
-  if (result.kind === 'ok')
-    return {
-      kind: 'refused',
-      message: result.data.message ?? ACCOUNT_TEXTS.resendFailed,
-      fields: [],
-    };
-  const failure = toRequestFailure(result, ACCOUNT_TEXTS.resendFailed);
-  if (failure.kind === 'unreachable' || failure.retryAfterSeconds === undefined) return failure;
-  return { ...failure, resendAt: restartResend(email, failure.retryAfterSeconds) };
+  if (outcome.kind === 'unreachable' || outcome.retryAfterSeconds === undefined) return outcome;
+  return { ...outcome, resendAt: restartResend(email, outcome.retryAfterSeconds) };
 }
 
 function registrationHeader(email: string): Record<string, string> {

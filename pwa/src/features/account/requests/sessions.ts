@@ -1,18 +1,17 @@
 import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
 import {
   AUTH_PATHS,
-  messageAnswerSchema,
+  messageAnswerSchema as schema,
   sessionPath,
   sessionsAnswerSchema,
 } from '@shortlist/shared/api/auth.ts';
-import { requestJson } from '../../../data/http/client.ts';
-import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
+import { toRequestFailure, type RequestFailure } from '../../../data/http/request-failure.ts';
 import {
   invalidateServerQuery,
   requestAsUser,
   useServerQuery,
 } from '../../../data/session/server-query.ts';
-import { asUser } from '../../../data/session/session.ts';
+import { sendAsUser } from '../../../data/session/session.ts';
 
 const KEY = ['sessions'];
 
@@ -34,10 +33,7 @@ type EndSessionsResult = { readonly kind: 'ended' } | RequestFailure;
 
 /** Signs out one other device. One that is signed out already counts as success. */
 export async function endOtherSession(id: string): Promise<EndSessionsResult> {
-  const path = sessionPath(id);
-  const result = await asUser((token) =>
-    requestJson({ method: 'DELETE', path, token, schema: messageAnswerSchema }),
-  );
+  const result = await sendAsUser({ method: 'DELETE', path: sessionPath(id), schema });
   if (result.kind !== 'ok' && !(result.kind === 'refused' && result.status === 404))
     return toRequestFailure(result, UNEXPECTED_ERROR_MESSAGE);
   refetchSessions();
@@ -47,9 +43,7 @@ export async function endOtherSession(id: string): Promise<EndSessionsResult> {
 /** Signs out all devices but this one. The password proves that it is the owner who asks. */
 export async function endOtherSessions(password: string): Promise<EndSessionsResult> {
   const path = AUTH_PATHS.revokeOthers;
-  const result = await asUser((token) =>
-    requestJson({ method: 'POST', path, token, body: { password }, schema: messageAnswerSchema }),
-  );
+  const result = await sendAsUser({ method: 'POST', path, body: { password }, schema });
   if (result.kind !== 'ok') return toRequestFailure(result, UNEXPECTED_ERROR_MESSAGE);
   refetchSessions();
   return { kind: 'ended' };

@@ -1,7 +1,16 @@
 import type { SignInForm } from '@shortlist/shared/account/credentials.ts';
-import { AUTH_PATHS, authAnswerSchema, SESSION_HEADER } from '@shortlist/shared/api/auth.ts';
-import { requestJson } from '../../../data/http/client.ts';
-import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
+import {
+  AUTH_PATHS,
+  authAnswerSchema,
+  SESSION_HEADER,
+  type AuthAnswer,
+} from '@shortlist/shared/api/auth.ts';
+import { requestJson, type HttpResult } from '../../../data/http/client.ts';
+import {
+  refusal,
+  toRequestFailure,
+  type RequestFailure,
+} from '../../../data/http/request-failure.ts';
 import { savePendingVerification } from '../../../data/session/pending-verification.ts';
 import { startSession } from '../../../data/session/session.ts';
 import { ACCOUNT_TEXTS } from '../messages.ts';
@@ -23,14 +32,22 @@ export async function signIn({ email, password, shared }: SignInForm): Promise<S
     savePendingVerification({ email, registrationId: answer.userId, shared });
     return { kind: 'unverified' };
   }
-  if (result.kind !== 'ok') return toRequestFailure(result, ACCOUNT_TEXTS.loginFailed);
-  const { token, user, message } = result.data;
-  if (!token || !user)
-    return { kind: 'refused', message: message ?? ACCOUNT_TEXTS.loginFailed, fields: [] };
-  startSession(token, user, { shared });
-  return { kind: 'signed-in' };
+  return beginSession(result, ACCOUNT_TEXTS.loginFailed, { shared });
 }
 
 export function sessionHeader(shared: boolean): Record<string, string> {
   return shared ? { [SESSION_HEADER]: 'shared' } : {};
+}
+
+/** Begins the session of an answer, if there is one in it. */
+export function beginSession(
+  result: HttpResult<AuthAnswer>,
+  fallback: string,
+  kind: { readonly shared?: boolean } = {},
+): { readonly kind: 'signed-in' } | RequestFailure {
+  if (result.kind !== 'ok') return toRequestFailure(result, fallback);
+  const { token, user, message } = result.data;
+  if (!token || !user) return refusal(message, fallback);
+  startSession(token, user, kind);
+  return { kind: 'signed-in' };
 }

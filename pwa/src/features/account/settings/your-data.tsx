@@ -50,9 +50,10 @@ function Download({ email }: { readonly email: string }) {
             onClose={dialog.close}
             onConfirm={async (password) => {
               const result = await exportAccount(password);
-              if (result.kind !== 'exported') return result;
+              if (result.kind !== 'done') return result;
+              const json = JSON.stringify(result.data.data, null, 2);
               const day = wallTimeOf(new Date()).slice(0, 10);
-              saveFile(`shortlist-export-${day}.json`, result.json, 'application/json');
+              saveFile(`shortlist-export-${day}.json`, json, 'application/json');
               toast.success('Your data was downloaded.');
               return 'done';
             }}

@@ -16,9 +16,8 @@ import type {
 } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
-import { requestJson } from '../../../data/http/client.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
-import { asUser } from '../../../data/session/session.ts';
+import { sendAsUser } from '../../../data/session/session.ts';
 import { COMMUNITY_TEXTS, DELETE_FAILED, EDIT_FAILED } from '../messages.ts';
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
@@ -57,16 +56,13 @@ export async function createOpportunity(
   values: OpportunityValues,
   { key, allowDuplicate }: CreateOptions,
 ): Promise<CreateOpportunityResult> {
-  const result = await asUser((token) =>
-    requestJson({
-      method: 'POST',
-      path: allowDuplicate ? COMMUNITY_PATH : `${COMMUNITY_PATH}?unlessPosted=1`,
-      token,
-      body: toOpportunityBody(values),
-      headers: { 'Idempotency-Key': key },
-      schema: opportunityAnswerSchema,
-    }),
-  );
+  const result = await sendAsUser({
+    method: 'POST',
+    path: allowDuplicate ? COMMUNITY_PATH : `${COMMUNITY_PATH}?unlessPosted=1`,
+    body: toOpportunityBody(values),
+    headers: { 'Idempotency-Key': key },
+    schema: opportunityAnswerSchema,
+  });
   if (result.kind === 'ok') return { kind: 'created' };
   if (result.kind === 'refused' && result.answer.code === 'conflict' && !allowDuplicate)
     return { kind: 'posted-before' };
@@ -85,17 +81,14 @@ export async function uploadOpportunities(
   items: readonly unknown[],
   key: string,
 ): Promise<UploadOpportunitiesResult> {
-  const result = await asUser((token) =>
-    requestJson({
-      method: 'POST',
-      path: COMMUNITY_UPLOAD_PATH,
-      token,
-      body: { opportunities: items },
-      headers: { 'Idempotency-Key': key },
-      gzip: true,
-      schema: opportunityUploadAnswerSchema,
-    }),
-  );
+  const result = await sendAsUser({
+    method: 'POST',
+    path: COMMUNITY_UPLOAD_PATH,
+    body: { opportunities: items },
+    headers: { 'Idempotency-Key': key },
+    gzip: true,
+    schema: opportunityUploadAnswerSchema,
+  });
   if (result.kind === 'ok') return { kind: 'uploaded', ...result.data.data };
   return toRequestFailure(result, COMMUNITY_TEXTS.uploadFailed);
 }
@@ -140,16 +133,13 @@ export async function editOpportunity(
   values: OpportunityValues,
   status: OpportunityStatus,
 ): Promise<EditOpportunityResult> {
-  const result = await asUser((token) =>
-    requestJson({
-      method: 'PUT',
-      path: opportunityPath(seen.id),
-      token,
-      body: { ...toOpportunityBody(values), status },
-      headers: { 'If-Match': `"${seen.seq}"` },
-      schema: opportunityAnswerSchema,
-    }),
-  );
+  const result = await sendAsUser({
+    method: 'PUT',
+    path: opportunityPath(seen.id),
+    body: { ...toOpportunityBody(values), status },
+    headers: { 'If-Match': `"${seen.seq}"` },
+    schema: opportunityAnswerSchema,
+  });
   if (result.kind === 'ok') return { kind: 'saved' };
   if (result.kind === 'refused' && result.status === 412) return { kind: 'changed-meanwhile' };
   if (result.kind === 'refused' && result.status === 404) return { kind: 'gone' };
@@ -160,10 +150,8 @@ type DeleteOpportunityResult = { readonly kind: 'deleted' } | RequestFailure;
 
 /** Removes an opportunity from the community. One that is removed already counts as success. */
 export async function deleteOpportunity(id: string): Promise<DeleteOpportunityResult> {
-  const path = opportunityPath(id);
-  const result = await asUser((token) =>
-    requestJson({ method: 'DELETE', path, token, schema: opportunityDeletedAnswerSchema }),
-  );
+  const schema = opportunityDeletedAnswerSchema;
+  const result = await sendAsUser({ method: 'DELETE', path: opportunityPath(id), schema });
   if (result.kind === 'ok' || (result.kind === 'refused' && result.status === 404))
     return { kind: 'deleted' };
   return toRequestFailure(result, DELETE_FAILED);

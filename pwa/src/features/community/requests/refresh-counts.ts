@@ -5,8 +5,8 @@ import {
 } from '@shortlist/shared/api/community.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
-import { type HttpResult, requestJson } from '../../../data/http/client.ts';
-import { asUser } from '../../../data/session/session.ts';
+import type { HttpResult } from '../../../data/http/client.ts';
+import { sendAsUser } from '../../../data/session/session.ts';
 import { logFailure } from '../../../data/http/request-failure.ts';
 
 const STALE_MS = 5 * 60_000;
@@ -42,10 +42,7 @@ async function refresh(feed: FeedDatabase, force: boolean): Promise<void> {
 /** The counts that changed at or after `since` (server time; 0 for all). */
 async function fetchWithRetry(since: number): Promise<HttpResult<OpportunityStatsAnswer>> {
   const path = `${COMMUNITY_STATS_PATH}?countsSince=${since}`;
-  const ask = () =>
-    asUser((token) =>
-      requestJson({ method: 'GET', path, token, schema: opportunityStatsAnswerSchema }),
-    );
+  const ask = () => sendAsUser({ method: 'GET', path, schema: opportunityStatsAnswerSchema });
   const first = await ask();
   const isFinal = first.kind === 'ok' || (first.kind === 'refused' && first.status < 500);
   return isFinal ? first : ask();

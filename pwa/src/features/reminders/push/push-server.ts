@@ -1,63 +1,25 @@
-import { type MessageAnswer, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import { messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import {
-  publicKeyAnswerSchema,
   PUSH_PATHS,
+  publicKeyAnswerSchema,
   subscriptionsAnswerSchema,
   type SubscriptionRequest,
-  type SubscriptionsAnswer,
 } from '@shortlist/shared/api/push.ts';
-import { type HttpResult, requestJson } from '../../../data/http/client.ts';
+import type { HttpResult, JsonRequest } from '../../../data/http/client.ts';
 
-export interface PushServer {
-  publicKey(): Promise<HttpResult<{ readonly data: { readonly publicKey: string } }>>;
-  list(): Promise<HttpResult<SubscriptionsAnswer>>;
-  save(subscription: SubscriptionRequest): Promise<HttpResult<unknown>>;
-  remove(endpoint: string): Promise<HttpResult<unknown>>;
-}
+/** Adds the token of the user, and may inspect the answer. */
+type Send = <T>(request: Omit<JsonRequest<T>, 'token'>) => Promise<HttpResult<T>>;
 
-/** `send` adds the token, and may inspect the answers. */
-export function pushServer(
-  send: <T>(request: (token: string) => Promise<HttpResult<T>>) => Promise<HttpResult<T>>,
-): PushServer {
-  return {
-    publicKey: () => send(getPublicKey),
-    list: () => send(getSubscriptions),
-    save: (subscription) => send((token) => postSubscription(subscription, token)),
-    remove: (endpoint) => send((token) => deleteSubscription(endpoint, token)),
-  };
-}
+export type PushServer = ReturnType<typeof pushServer>;
 
-function getPublicKey(
-  token: string,
-): Promise<HttpResult<{ readonly data: { readonly publicKey: string } }>> {
-  const path = PUSH_PATHS.publicKey;
-  return requestJson({ method: 'GET', path, token, schema: publicKeyAnswerSchema });
-}
-
-function getSubscriptions(token: string): Promise<HttpResult<SubscriptionsAnswer>> {
+export function pushServer(send: Send) {
   const path = PUSH_PATHS.subscriptions;
-  return requestJson({ method: 'GET', path, token, schema: subscriptionsAnswerSchema });
-}
-
-function postSubscription(
-  subscription: SubscriptionRequest,
-  token: string,
-): Promise<HttpResult<MessageAnswer>> {
-  return requestJson({
-    method: 'POST',
-    path: PUSH_PATHS.subscriptions,
-    token,
-    body: subscription,
-    schema: messageAnswerSchema,
-  });
-}
-
-function deleteSubscription(endpoint: string, token: string): Promise<HttpResult<MessageAnswer>> {
-  return requestJson({
-    method: 'DELETE',
-    path: PUSH_PATHS.subscriptions,
-    token,
-    body: { endpoint },
-    schema: messageAnswerSchema,
-  });
+  const schema = messageAnswerSchema;
+  return {
+    publicKey: () =>
+      send({ method: 'GET', path: PUSH_PATHS.publicKey, schema: publicKeyAnswerSchema }),
+    list: () => send({ method: 'GET', path, schema: subscriptionsAnswerSchema }),
+    save: (body: SubscriptionRequest) => send({ method: 'POST', path, body, schema }),
+    remove: (endpoint: string) => send({ method: 'DELETE', path, body: { endpoint }, schema }),
+  };
 }

@@ -3,14 +3,14 @@ import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ReminderDevice } from '../../../data/database/meta-values.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { asUser, currentUid, getSession } from '../../../data/session/session.ts';
+import { currentUid, getSession, sendAsUser } from '../../../data/session/session.ts';
 import { detectPushSupport } from '../../device/requests/push-support.ts';
 import { unsubscribeFromPush } from '../push/push-subscription.ts';
 import { pushServer } from '../push/push-server.ts';
 import { repairSubscription, type RepairResult } from '../push/repair-subscription.ts';
 import { getBrowserFacts, getNotificationPermission, workerRegistration } from './push-browser.ts';
 
-const server = pushServer(asUser);
+const server = pushServer(sendAsUser);
 const NO_WORKER = 'it does not keep this app on the device';
 let lastRun: Promise<unknown> = Promise.resolve();
 

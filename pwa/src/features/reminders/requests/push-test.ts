@@ -1,14 +1,9 @@
 import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
-import {
-  PUSH_PATHS,
-  pushTestAnswerSchema,
-  type PushTestAnswer,
-} from '@shortlist/shared/api/push.ts';
+import { PUSH_PATHS, pushTestAnswerSchema } from '@shortlist/shared/api/push.ts';
 import { useState } from 'react';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
-import { requestJson, type HttpResult } from '../../../data/http/client.ts';
-import { asUser, currentUid } from '../../../data/session/session.ts';
+import { currentUid, sendAsUser } from '../../../data/session/session.ts';
 import type { RepairResult } from '../push/repair-subscription.ts';
 import { repairReminders } from './push-device.ts';
 import { pushTestText } from '../messages.ts';
@@ -62,25 +57,17 @@ export async function sendTestPush(limitMs = ARRIVES_WITHIN_MS): Promise<PushTes
 }
 
 async function requestTest(endpoint: string, nonce: string): Promise<PushTest | undefined> {
-  const result = await asUser((token) => postPushTest({ endpoint, nonce }, token));
+  const result = await sendAsUser({
+    method: 'POST',
+    path: PUSH_PATHS.test,
+    body: { endpoint, nonce },
+    schema: pushTestAnswerSchema,
+  });
   if (result.kind === 'unreachable') return { kind: 'unreachable' };
   if (result.kind === 'refused')
     return { kind: 'not-taken', reason: result.answer.message || UNEXPECTED_ERROR_MESSAGE };
   const { accepted, reason } = result.data.data;
   return accepted ? undefined : { kind: 'not-taken', reason: reason ?? UNEXPECTED_ERROR_MESSAGE };
-}
-
-function postPushTest(
-  test: { readonly endpoint: string; readonly nonce: string },
-  token: string,
-): Promise<HttpResult<PushTestAnswer>> {
-  return requestJson({
-    method: 'POST',
-    path: PUSH_PATHS.test,
-    token,
-    body: test,
-    schema: pushTestAnswerSchema,
-  });
 }
 
 /**
