@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { lazy, useState } from 'react';
 import { Avatar } from '../../ui/icons/avatar.tsx';
-import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
+import { LazyBoundary, lazyDialog } from '../../ui/errors/lazy-boundary.tsx';
 import { useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 
@@ -11,9 +11,9 @@ import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 const AccountMenuList = lazy(async () => ({
   default: (await import('./account-menu-list.tsx')).AccountMenuList,
 }));
-const LogoutDialog = lazy(async () => ({
-  default: (await import('../sign-out/logout-dialog.tsx')).LogoutDialog,
-}));
+const LogoutDialog = lazyDialog(
+  async () => (await import('../sign-out/logout-dialog.tsx')).LogoutDialog,
+);
 
 export function AccountMenu({ user }: { readonly user: User }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -43,9 +43,7 @@ export function AccountMenu({ user }: { readonly user: User }) {
           <AccountMenuList user={user} anchor={anchor} onClose={close} onLogout={askLogout} />
         ) : null}
       </LazyBoundary>
-      <LazyBoundary onClose={logout.close}>
-        {logout.open ? <LogoutDialog uid={user._id} open onClose={logout.close} /> : null}
-      </LazyBoundary>
+      {logout.open && <LogoutDialog uid={user._id} onClose={logout.close} />}
     </>
   );
 }

@@ -2,12 +2,12 @@ import MenuRounded from '@mui/icons-material/MenuRounded';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { User } from '@shortlist/shared/account/profile-fields.ts';
-import { lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
-import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
+import { lazyDialog } from '../../ui/errors/lazy-boundary.tsx';
 import { NavigationLink, pillStyle, stackStyle, bottomBarItems } from './navigation-items.tsx';
 
-const MoreDrawer = lazy(async () => ({ default: (await import('./more-drawer.tsx')).MoreDrawer }));
+const MoreDrawer = lazyDialog(async () => (await import('./more-drawer.tsx')).MoreDrawer);
 
 /** The phone's navigation: four pages, and the whole list behind "More". Hidden while the keyboard is open. */
 export function BottomBar({ user }: { readonly user: User }) {
@@ -32,9 +32,7 @@ export function BottomBar({ user }: { readonly user: User }) {
           <span className="label">More</span>
         </ButtonBase>
       </Box>
-      <LazyBoundary onClose={more.close}>
-        {more.open ? <MoreDrawer role={user.role} onClose={more.close} /> : null}
-      </LazyBoundary>
+      {more.open && <MoreDrawer role={user.role} onClose={more.close} />}
     </>
   );
 }

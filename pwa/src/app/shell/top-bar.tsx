@@ -7,20 +7,20 @@ import { useMissedCount } from '../../features/reminders/queries/use-reminder-re
 import { useSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
 import { PATHS } from '../../paths.ts';
 import { REMINDERS_SHEET, SYNC_SHEET, useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
-import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
+import { LazyBoundary, lazyDialog } from '../../ui/errors/lazy-boundary.tsx';
 import { PlainIcon } from '../../ui/icons/plain-icon.tsx';
 import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { pageName } from '../routing/routes.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SyncChip } from './sync-chip.tsx';
 
-const RemindersSheet = lazy(async () => ({
-  default: (await import('../../features/reminders/panel/reminders-sheet.tsx')).RemindersSheet,
-}));
+const RemindersSheet = lazyDialog(
+  async () => (await import('../../features/reminders/panel/reminders-sheet.tsx')).RemindersSheet,
+);
 const AccountDeletedDialog = lazy(async () => ({
   default: (await import('../sign-out/account-deleted-dialog.tsx')).AccountDeletedDialog,
 }));
-const SyncSheet = lazy(async () => ({ default: (await import('./sync-sheet.tsx')).SyncSheet }));
+const SyncSheet = lazyDialog(async () => (await import('./sync-sheet.tsx')).SyncSheet);
 
 export function TopBar({ user }: { readonly user: User }) {
   const { pathname } = useLocation();
@@ -35,17 +35,13 @@ export function TopBar({ user }: { readonly user: User }) {
       <ReminderBell onOpen={reminders.show} />
       <AccountMenu user={user} />
       {/* Here and not with the chip: pages can open it while there is no chip. */}
-      <LazyBoundary onClose={sheet.close}>
-        {sheet.open ? <SyncSheet status={status} onClose={sheet.close} /> : null}
-      </LazyBoundary>
+      {sheet.open && <SyncSheet status={status} onClose={sheet.close} />}
       <LazyBoundary>
         {status.state === 'account-deleted' ? (
           <AccountDeletedDialog key={user._id} email={user.email} status={status} />
         ) : null}
       </LazyBoundary>
-      <LazyBoundary onClose={reminders.close}>
-        {reminders.open ? <RemindersSheet onClose={reminders.close} /> : null}
-      </LazyBoundary>
+      {reminders.open && <RemindersSheet onClose={reminders.close} />}
     </Box>
   );
 }

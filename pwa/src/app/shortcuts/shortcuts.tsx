@@ -1,4 +1,4 @@
-import { lazy, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeysOn } from '../../features/device/queries/device-state.ts';
 import {
@@ -13,14 +13,12 @@ import { PullToSync } from '../../features/sync-status/pull-to-sync.tsx';
 import { useSyncNow } from '../../features/sync-status/use-sync-now.ts';
 import { PATHS } from '../../paths.ts';
 import { KEY_LIST, QUICK_SEARCH, useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
-import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
+import { lazyDialog } from '../../ui/errors/lazy-boundary.tsx';
 import { KeyList } from './key-list.tsx';
 import { focusedPlacement, leaveFocusedRow, moveRowFocus } from './row-focus.ts';
 import { placeOf, shortcutOf, type Shortcut } from './shortcut-keys.ts';
 
-const QuickSearch = lazy(async () => ({
-  default: (await import('./quick-search.tsx')).QuickSearch,
-}));
+const QuickSearch = lazyDialog(async () => (await import('./quick-search.tsx')).QuickSearch);
 
 /** Keys, gestures and the quick search: what is quicker than the buttons, none of which it replaces. */
 export function Shortcuts() {
@@ -34,9 +32,7 @@ export function Shortcuts() {
       <CardTransition />
       {pathname === PATHS.dashboard && <SwipeToFill />}
       {(pathname === PATHS.dashboard || pathname === PATHS.community) && <PullToSync {...sync} />}
-      <LazyBoundary onClose={quickSearch.close}>
-        {quickSearch.open && <QuickSearch onSync={sync.ask} onClose={quickSearch.close} />}
-      </LazyBoundary>
+      {quickSearch.open && <QuickSearch onSync={sync.ask} onClose={quickSearch.close} />}
       {keyList.open && <KeyList onClose={keyList.close} />}
     </>
   );

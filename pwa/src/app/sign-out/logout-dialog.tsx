@@ -20,14 +20,13 @@ import { changesText } from '../../features/sync-status/messages.ts';
 
 export interface LogoutDialogProps {
   readonly uid: string;
-  readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
+export function LogoutDialog({ uid, onClose }: LogoutDialogProps) {
   const { pending, refused } = useSyncStatus();
   const unsent = pending + refused;
-  const draft = useUnsavedProfile(uid, open);
+  const draft = useUnsavedProfile(uid);
   const [choice, setChoice] = useState<LogoutChoice>();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -35,8 +34,8 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   const chosen = (options.find(({ key }) => key === choice) ?? options[0])?.key ?? 'send';
   useEffect(() => {
     // Often the changes are sent before an answer is chosen, and there is nothing left to ask.
-    if (open) void syncNow();
-  }, [open]);
+    void syncNow();
+  }, []);
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setFailed(false);
@@ -46,7 +45,7 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   };
   return (
     <ConfirmDialog
-      open={open}
+      open
       title="Confirm Logout"
       text="Are you sure you want to logout? You will need to sign in again to access your account."
       confirmLabel="Yes, Logout"
@@ -71,15 +70,15 @@ export function LogoutDialog({ uid, open, onClose }: LogoutDialogProps) {
   );
 }
 
-function useUnsavedProfile(uid: string, open: boolean): boolean {
+function useUnsavedProfile(uid: string): boolean {
   const [unsaved, setUnsaved] = useState(false);
   useEffect(() => {
     let current = true;
-    if (open) void hasUnsavedProfile(uid).then((is) => (current ? setUnsaved(is) : undefined));
+    void hasUnsavedProfile(uid).then((is) => (current ? setUnsaved(is) : undefined));
     return () => {
       current = false;
     };
-  }, [uid, open]);
+  }, [uid]);
   return unsaved;
 }
 

@@ -1,6 +1,7 @@
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useIsMounted } from '../browser/use-is-mounted.ts';
 import { useUndoToast } from '../notices/undo-toast.ts';
 import { trackAutosaveWrite, whenAutosaved } from './autosave.ts';
 import { useAutosave } from './use-autosave.ts';
@@ -114,7 +115,7 @@ function useOpening<O extends Opening>({ open: read, opensWith }: DraftFormOptio
   const [shown, setShown] = useState<{ opening?: O | undefined; number: number }>({ number: 0 });
   const current = useRef<O>(undefined);
   const turn = useRef(0);
-  const isMounted = useRef(false);
+  const isMounted = useIsMounted();
   const show = (opening: O | undefined): void => {
     turn.current += 1;
     current.current = opening;
@@ -129,13 +130,7 @@ function useOpening<O extends Opening>({ open: read, opensWith }: DraftFormOptio
     return true;
   };
   const openFirst = useEffectEvent(() => void open(opensWith));
-  useEffect(() => {
-    isMounted.current = true;
-    openFirst();
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  useEffect(() => openFirst(), []);
   return { shown, current, isMounted, show, open };
 }
 

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from './error-boundary.tsx';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { ErrorBoundary, FailureNotice } from './error-boundary.tsx';
 
-const FailedDialog = lazy(async () => ({
-  default: (await import('./failed-dialog.tsx')).FailedDialog,
+const DialogFrame = lazy(async () => ({
+  default: (await import('../dialogs/dialog-frame.tsx')).DialogFrame,
 }));
 
 interface LazyBoundaryProps {
@@ -17,18 +18,34 @@ interface LazyBoundaryProps {
 /** Error boundary and suspense around a lazily loaded component: an error in it leaves the page around it in place. */
 export function LazyBoundary({ children, onClose, fallback = null }: LazyBoundaryProps) {
   return (
-    <ErrorBoundary fallback={onClose ? <FailureFallback onClose={onClose} /> : fallback}>
+    <ErrorBoundary fallback={onClose ? <FailedDialog onClose={onClose} /> : fallback}>
       {children && <Suspense fallback={null}>{children}</Suspense>}
     </ErrorBoundary>
   );
 }
 
-function FailureFallback({ onClose }: { readonly onClose: () => void }) {
+function FailedDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={null}>
-        <FailedDialog onClose={onClose} />
+        <DialogFrame open title={PRODUCT_NAME} onClose={onClose}>
+          <FailureNotice />
+        </DialogFrame>
       </Suspense>
     </ErrorBoundary>
   );
+}
+
+/** A dialog whose code is fetched when it is first opened. Rendered only while it is open. */
+export function lazyDialog<Props extends { readonly onClose: () => void }>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Dialog: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  return function LazyDialog(props) {
+    return (
+      <LazyBoundary onClose={props.onClose}>
+        <Dialog {...props} />
+      </LazyBoundary>
+    );
+  };
 }

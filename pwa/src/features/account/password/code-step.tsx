@@ -5,8 +5,9 @@ import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
 import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages.ts';
 import type { ChangePasswordForm } from '@shortlist/shared/account/password-forms.ts';
 import type { User } from '@shortlist/shared/account/profile-fields.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useIsMounted } from '../../../ui/browser/use-is-mounted.ts';
 import { showFieldErrors } from '../../../ui/forms/schema-form.ts';
 import { CodeInput, ResendButton } from '../form/code-input.tsx';
 import { useCodeForm } from '../form/use-code-form.ts';
@@ -66,7 +67,7 @@ function useChangePassword({ form: passwords, onChanged }: CodeStepProps) {
       forgetSentCode();
       toast.success(messages.changeSuccess);
       // Closing twice would leave the page.
-      if (isMounted()) onChanged();
+      if (isMounted.current) onChanged();
       return undefined;
     }
     toast.error(result.kind === 'refused' ? result.message : ACCOUNT_TEXTS.changeFailed);
@@ -93,18 +94,6 @@ function useResend(user: User, firstResendAt: number) {
     toast.success(ACCOUNT_TEXTS.changeCodeAgain);
   };
   return { resendAt, resend };
-}
-
-/** Whether the dialog is still open, for an answer that arrives after it was closed. */
-function useIsMounted(): () => boolean {
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return () => isMounted.current;
 }
 
 const FOOT = {

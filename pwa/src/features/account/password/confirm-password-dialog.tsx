@@ -11,10 +11,11 @@ import {
   ownPasswordSchema,
   TYPE_DELETION_WORD,
 } from '@shortlist/shared/account/password-forms.ts';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { RequestFailure } from '../../../data/http/request-failure.ts';
 import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { PasswordField } from '../form/password-field.tsx';
+import { useIsMounted } from '../../../ui/browser/use-is-mounted.ts';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
 import {
   fieldProps,
@@ -32,13 +33,11 @@ export interface ConfirmPasswordDialogProps {
   /** What needs the network, as in "Connect to download your data." */
   readonly purpose: string;
   readonly confirmLabel: string;
-  /** Red for what cannot be undone. */
-  readonly tone?: 'primary' | 'error';
   /** The action. 'done' closes the dialog, 'gone' means that there is nothing left to close. */
   readonly onConfirm: (password: string) => Promise<'done' | 'gone' | RequestFailure>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
-  /** Asks for the word that confirms a deletion, too. */
+  /** Cannot be undone: asks for the word that confirms it, too. */
   readonly isDeletion?: boolean;
 }
 
@@ -50,7 +49,6 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
     text,
     purpose,
     confirmLabel,
-    tone = 'primary',
     onClose,
     children,
     isDeletion = false,
@@ -99,7 +97,12 @@ export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" color={tone} loading={isSubmitting}>
+          <Button
+            type="submit"
+            variant="contained"
+            color={isDeletion ? 'error' : 'primary'}
+            loading={isSubmitting}
+          >
             {confirmLabel}
           </Button>
         </DialogActions>
@@ -113,13 +116,7 @@ function useConfirmPassword({ isDeletion, onConfirm, onClose }: ConfirmPasswordD
     isDeletion ? deletionFormSchema : ownPasswordSchema,
     { confirmation: '', password: '' },
   );
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const confirm = async ({ password }: { readonly password: string }): Promise<void> => {
     const result = await onConfirm(password);
     // Closing a dialog that was closed meanwhile would leave the page.

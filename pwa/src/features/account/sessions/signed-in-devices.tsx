@@ -6,10 +6,10 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { refusalMessage } from '../../../data/http/request-failure.ts';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
-import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { lazyDialog } from '../../../ui/errors/lazy-boundary.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { useOnline } from '../../../ui/browser/use-online.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -17,12 +17,12 @@ import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { endOtherSessions, useSessions } from '../requests/sessions.ts';
 
-const EndDeviceDialog = lazy(async () => ({
-  default: (await import('./end-device-dialog.tsx')).EndDeviceDialog,
-}));
-const ConfirmPasswordDialog = lazy(async () => ({
-  default: (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
-}));
+const EndDeviceDialog = lazyDialog(
+  async () => (await import('./end-device-dialog.tsx')).EndDeviceDialog,
+);
+const ConfirmPasswordDialog = lazyDialog(
+  async () => (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
+);
 
 export function SignedInDevices({ email }: { readonly email: string }) {
   const { data: sessions, error, refetch } = useSessions();
@@ -62,11 +62,7 @@ function Devices({ sessions }: { readonly sessions: readonly SessionView[] }) {
           />
         ))}
       </Box>
-      <LazyBoundary onClose={dialog.close}>
-        {dialog.open && leaving ? (
-          <EndDeviceDialog session={leaving} onClose={dialog.close} />
-        ) : null}
-      </LazyBoundary>
+      {dialog.open && leaving && <EndDeviceDialog session={leaving} onClose={dialog.close} />}
     </>
   );
 }
@@ -112,24 +108,22 @@ function SignOutOthers({ email }: { readonly email: string }) {
       <Button variant="outlined" aria-haspopup="dialog" onClick={dialog.show}>
         Sign out all other devices
       </Button>
-      <LazyBoundary onClose={dialog.close}>
-        {dialog.open ? (
-          <ConfirmPasswordDialog
-            email={email}
-            title="Sign out all other devices"
-            text="Every device but this one must sign in again. Changes that were not sent from them stay there until then."
-            purpose="sign out your other devices"
-            confirmLabel="Sign out others"
-            onClose={dialog.close}
-            onConfirm={async (password) => {
-              const result = await endOtherSessions(password);
-              if (result.kind !== 'ended') return result;
-              toast.success('All other devices are signed out.');
-              return 'done';
-            }}
-          />
-        ) : null}
-      </LazyBoundary>
+      {dialog.open && (
+        <ConfirmPasswordDialog
+          email={email}
+          title="Sign out all other devices"
+          text="Every device but this one must sign in again. Changes that were not sent from them stay there until then."
+          purpose="sign out your other devices"
+          confirmLabel="Sign out others"
+          onClose={dialog.close}
+          onConfirm={async (password) => {
+            const result = await endOtherSessions(password);
+            if (result.kind !== 'ended') return result;
+            toast.success('All other devices are signed out.');
+            return 'done';
+          }}
+        />
+      )}
     </>
   );
 }

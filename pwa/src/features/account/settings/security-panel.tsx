@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import type { User } from '@shortlist/shared/account/profile-fields.ts';
-import { lazy } from 'react';
 import { useSession } from '../../../data/session/use-session.ts';
-import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { lazyDialog } from '../../../ui/errors/lazy-boundary.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { ROLE_NAMES } from '../messages.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
@@ -11,9 +10,9 @@ import { SectionCard } from '../../../ui/layout/section-card.tsx';
 import { SignedInDevices } from '../sessions/signed-in-devices.tsx';
 import { YourData } from './your-data.tsx';
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import('../password/change-password-dialog.tsx')).ChangePasswordDialog,
-}));
+const ChangePasswordDialog = lazyDialog(
+  async () => (await import('../password/change-password-dialog.tsx')).ChangePasswordDialog,
+);
 
 export function SecurityPanel() {
   const session = useSession();
@@ -46,9 +45,7 @@ function Password({ user }: { readonly user: User }) {
         </Button>
       }
     >
-      <LazyBoundary onClose={dialog.close}>
-        {dialog.open ? <ChangePasswordDialog user={user} onClose={dialog.close} /> : null}
-      </LazyBoundary>
+      {dialog.open && <ChangePasswordDialog user={user} onClose={dialog.close} />}
     </SectionCard>
   );
 }

@@ -1,20 +1,19 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
-import { lazy } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
-import { exportAccount } from '../requests/account-data.ts';
-import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { changesText } from '../../sync-status/messages.ts';
+import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
+import { deleteAccount, exportAccount } from '../requests/account-data.ts';
+import { lazyDialog } from '../../../ui/errors/lazy-boundary.tsx';
+import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
-const ConfirmPasswordDialog = lazy(async () => ({
-  default: (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
-}));
-const DeleteAccountDialog = lazy(async () => ({
-  default: (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
-}));
+const ConfirmPasswordDialog = lazyDialog(
+  async () => (await import('../password/confirm-password-dialog.tsx')).ConfirmPasswordDialog,
+);
 
 export function YourData({ email }: { readonly email: string }) {
   return (
@@ -39,27 +38,25 @@ function Download({ email }: { readonly email: string }) {
       <Button variant="outlined" aria-haspopup="dialog" onClick={dialog.show}>
         Download my data
       </Button>
-      <LazyBoundary onClose={dialog.close}>
-        {dialog.open ? (
-          <ConfirmPasswordDialog
-            email={email}
-            title="Download my data"
-            text="You get one file (JSON) with your account, profile, placements and sign-ins, as the server holds them. Changes that were not sent yet are not in it."
-            purpose="download your data"
-            confirmLabel="Download"
-            onClose={dialog.close}
-            onConfirm={async (password) => {
-              const result = await exportAccount(password);
-              if (result.kind !== 'done') return result;
-              const json = JSON.stringify(result.data.data, null, 2);
-              const day = wallTimeOf(new Date()).slice(0, 10);
-              saveFile(`shortlist-export-${day}.json`, json, 'application/json');
-              toast.success('Your data was downloaded.');
-              return 'done';
-            }}
-          />
-        ) : null}
-      </LazyBoundary>
+      {dialog.open && (
+        <ConfirmPasswordDialog
+          email={email}
+          title="Download my data"
+          text="You get one file (JSON) with your account, profile, placements and sign-ins, as the server holds them. Changes that were not sent yet are not in it."
+          purpose="download your data"
+          confirmLabel="Download"
+          onClose={dialog.close}
+          onConfirm={async (password) => {
+            const result = await exportAccount(password);
+            if (result.kind !== 'done') return result;
+            const json = JSON.stringify(result.data.data, null, 2);
+            const day = wallTimeOf(new Date()).slice(0, 10);
+            saveFile(`shortlist-export-${day}.json`, json, 'application/json');
+            toast.success('Your data was downloaded.');
+            return 'done';
+          }}
+        />
+      )}
     </Box>
   );
 }
@@ -71,9 +68,52 @@ function Delete({ email }: { readonly email: string }) {
       <Button variant="outlined" color="error" aria-haspopup="dialog" onClick={dialog.show}>
         Delete account
       </Button>
-      <LazyBoundary onClose={dialog.close}>
-        {dialog.open ? <DeleteAccountDialog email={email} onClose={dialog.close} /> : null}
-      </LazyBoundary>
+      {dialog.open && <DeleteAccountDialog email={email} onClose={dialog.close} />}
     </Box>
   );
 }
+
+interface DeleteAccountDialogProps {
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+const NOT_CLEAN =
+  "Your account is deleted, but this browser could not remove its copy. Clear this site's data in the browser's settings.";
+
+function DeleteAccountDialog({ email, onClose }: DeleteAccountDialogProps) {
+  const toast = useToast();
+  const { pending, refused } = useSyncStatus();
+  const unsent = pending + refused;
+  return (
+    <ConfirmPasswordDialog
+      email={email}
+      title="Delete account"
+      text="This cannot be taken back."
+      purpose="delete your account"
+      confirmLabel="Delete account"
+      onClose={onClose}
+      isDeletion
+      onConfirm={async (password) => {
+        const result = await deleteAccount(password);
+        if (result.kind !== 'deleted') return result;
+        if (result.isDeviceClean) toast.success('Your account was deleted.');
+        else toast.error(NOT_CLEAN);
+        return 'gone';
+      }}
+    >
+      <Box component="ul" sx={LIST}>
+        <li>Your account, profile and placements are deleted from the server at once.</li>
+        <li>All your devices are signed out, and the copy on this one is deleted.</li>
+        <li>Copies in your institution’s backups go as newer ones replace them.</li>
+      </Box>
+      {unsent > 0 ? (
+        <Notice tone="yellow">
+          {`${changesText(unsent)} on this device ${unsent === 1 ? 'was' : 'were'} not sent yet and will be deleted, too.`}
+        </Notice>
+      ) : null}
+    </ConfirmPasswordDialog>
+  );
+}
+
+const LIST = { m: 0, pl: 2.5, display: 'grid', gap: 0.75, typography: 'body2' } as const;

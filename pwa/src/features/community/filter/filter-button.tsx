@@ -2,16 +2,14 @@ import {
   countActiveFilters,
   type OpportunityFilters,
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
-import { lazy, useCallback, useEffect, useRef } from 'react';
-import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { useCallback, useEffect, useRef } from 'react';
+import { lazyDialog } from '../../../ui/errors/lazy-boundary.tsx';
 import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { FilterSheetProps } from './filter-sheet.tsx';
 
-const FilterSheet = lazy(async () => ({
-  default: (await import('./filter-sheet.tsx')).FilterSheet,
-}));
+const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 interface FilterButtonProps extends Pick<FilterSheetProps, 'filters' | 'locations' | 'countOf'> {
   readonly onChange: (filters: Partial<OpportunityFilters>) => void;
@@ -45,9 +43,7 @@ export function FilterButton({ onChange, ...sheet }: FilterButtonProps) {
         <VisuallyHidden>Filters </VisuallyHidden>
         {active > 0 && `(${active})`}
       </button>
-      <LazyBoundary onClose={() => void close()}>
-        {open && <FilterSheet {...sheet} onDraft={onDraft} onClose={() => void close()} />}
-      </LazyBoundary>
+      {open && <FilterSheet {...sheet} onDraft={onDraft} onClose={() => void close()} />}
     </>
   );
 }

@@ -11,9 +11,9 @@ import {
 } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
 import type { OpportunityFilters } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
-import { lazy, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
-import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { lazyDialog } from '../../../ui/errors/lazy-boundary.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
@@ -24,9 +24,9 @@ import { addOpportunityToProfile, AddOpportunityError } from '../commands/add-op
 import type { FeedOpportunity } from '../queries.ts';
 import { COMMUNITY_TEXTS } from '../messages.ts';
 
-const FormKitDialog = lazy(async () => ({
-  default: (await import('../../account/form-kit/form-kit-dialog.tsx')).FormKitDialog,
-}));
+const FormKitDialog = lazyDialog(
+  async () => (await import('../../account/form-kit/form-kit-dialog.tsx')).FormKitDialog,
+);
 
 interface OpportunityListProps extends Pick<OpportunityCardProps, 'uid' | 'student' | 'isAdmin'> {
   readonly items: readonly FeedOpportunity[];
@@ -84,11 +84,7 @@ function useFormKit(uid: string) {
     setId(opportunity._id);
     void latestShow.current();
   }, []);
-  const kit = (
-    <LazyBoundary onClose={close}>
-      {open && <FormKitDialog placementId={addedPlacementId(uid, id)} onClose={close} />}
-    </LazyBoundary>
-  );
+  const kit = open && <FormKitDialog placementId={addedPlacementId(uid, id)} onClose={close} />;
   return { onKit, kit };
 }
 

@@ -1,0 +1,13 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+/** Whether the component is still there, for an answer that arrives after it was closed. */
+export function useIsMounted(): Readonly<RefObject<boolean>> {
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+  return isMounted;
+}
