@@ -44,7 +44,7 @@ export function useQuickSearchItems({ role, onSync, onClose }: ItemOptions) {
     act();
   };
   const isDark = mode === 'dark';
-  const actions: readonly (readonly [label: string, choose: () => void])[] = [
+  const actions: readonly Named[] = [
     ['Add Company', () => open({ kind: 'add' })],
     ['Paste a notice', () => go(PATHS.message)],
     ['Sync now', closeAnd(onSync)],
@@ -58,29 +58,34 @@ export function useQuickSearchItems({ role, onSync, onClose }: ItemOptions) {
     ['Help', () => go(HELP_LINK)],
     ['Logout', () => show('logout')],
   ];
-  const others: readonly QuickSearchItem[] = [
-    ...pagesOf(role).map(
-      ({ name, path }) =>
-        ({ key: path, group: 'Pages', label: name, choose: () => go(path) }) as const,
-    ),
-    ...actions.map(([label, choose]) => ({ key: label, group: 'Actions', label, choose }) as const),
-  ];
+  const pages = ROUTES.flatMap(({ path, name, access }): readonly Named[] =>
+    name !== undefined && (access === 'users' || role === 'admin') ? [[name, () => go(path)]] : [],
+  );
+  const others = [...itemsOf('Pages', pages), ...itemsOf('Actions', actions)];
   return (typed: string, placements: readonly PlacementView[]): FoundItems => {
     const isFound = isFoundBy(typed);
     if (!isFound) return { items: others, hidden: 0 };
     const companies = findCompanies(typed, placements);
     return {
       items: [
-        ...companies
-          .slice(0, COMPANIES_MAX)
-          .map((placement) =>
-            companyItem(placement, () => open({ kind: 'detail', id: placement._id })),
-          ),
+        ...companies.slice(0, COMPANIES_MAX).map((placement) => ({
+          ...companyItem(placement),
+          choose: () => open({ kind: 'detail', id: placement._id }),
+        })),
         ...others.filter(isFound),
       ],
       hidden: Math.max(0, companies.length - COMPANIES_MAX),
     };
   };
+}
+
+type Named = readonly [label: string, choose: () => void];
+
+function itemsOf(
+  group: QuickSearchItem['group'],
+  named: readonly Named[],
+): readonly QuickSearchItem[] {
+  return named.map(([label, choose]) => ({ key: label, group, label, choose }));
 }
 
 interface ItemOptions {
@@ -106,16 +111,9 @@ function findCompanies(
   return [...found.filter(begins), ...found.filter((placement) => !begins(placement))];
 }
 
-function companyItem(placement: PlacementView, choose: () => void): QuickSearchItem {
-  const { _id, company, role, status } = placement;
+function companyItem({ _id, company, role, status }: PlacementView) {
   const note = [...(isBlank(role) ? [] : [role]), statusLabel(status)].join(' · ');
-  return { key: _id, group: 'Companies', label: company, note, choose };
-}
-
-function pagesOf(role: Role) {
-  return ROUTES.flatMap(({ path, name, access }) =>
-    name !== undefined && (access === 'users' || role === 'admin') ? [{ path, name }] : [],
-  );
+  return { key: _id, group: 'Companies', label: company, note } as const;
 }
 
 /** Only the dashboard can be printed, and only where it has a list. */

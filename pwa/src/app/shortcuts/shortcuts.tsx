@@ -1,5 +1,8 @@
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { KeysSwitch } from '../../features/device/keys-switch.tsx';
 import { useKeysOn } from '../../features/device/queries/device-state.ts';
 import {
   dialogSearch,
@@ -12,11 +15,11 @@ import { useFillForm } from '../../features/placements/use-set-status.ts';
 import { PullToSync } from '../../features/sync-status/pull-to-sync.tsx';
 import { useSyncNow } from '../../features/sync-status/use-sync-now.ts';
 import { PATHS } from '../../paths.ts';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { KEY_LIST, QUICK_SEARCH, useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
 import { lazyDialog } from '../../ui/errors/lazy-boundary.tsx';
-import { KeyList } from './key-list.tsx';
 import { focusedPlacement, leaveFocusedRow, moveRowFocus } from './row-focus.ts';
-import { placeOf, shortcutOf, type Shortcut } from './shortcut-keys.ts';
+import { placeOf, shortcutOf, SHORTCUT_KEYS, type Shortcut } from './shortcut-keys.ts';
 
 const QuickSearch = lazyDialog(async () => (await import('./quick-search.tsx')).QuickSearch);
 
@@ -69,10 +72,11 @@ function useActions(): Readonly<Record<Shortcut, () => void>> {
     const shown = readDialogAddress(search);
     return shown?.kind === 'detail' ? shown.id : focusedPlacement();
   };
-  const fill = async (id: string): Promise<void> => {
+  const fill = async (): Promise<void> => {
     // Once filled it moves down the list, and would take the focus with it.
     const goOn = leaveFocusedRow();
-    if (await fillForm(id)) goOn();
+    const id = current();
+    if (id !== undefined && (await fillForm(id))) goOn();
   };
   return {
     search: () => {
@@ -85,10 +89,7 @@ function useActions(): Readonly<Record<Shortcut, () => void>> {
       const id = current();
       if (id !== undefined) open({ kind: 'edit', id });
     },
-    fill: () => {
-      const id = current();
-      if (id !== undefined) void fill(id);
-    },
+    fill: () => void fill(),
     agenda: () => void navigate(PATHS.agenda),
     'quick-search': () => void quickSearch.show(),
     list: () => void keyList.show(),
@@ -101,3 +102,52 @@ function focusSearchBox(): boolean {
   box?.select();
   return box !== null;
 }
+
+const GESTURES =
+  'On a touch screen, swipe a company’s card to the right to mark its form as filled, and pull the dashboard or the community board down at its top to sync.';
+
+/** What is quicker than the buttons: keys and gestures. */
+function KeyList({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <DialogFrame open title="Shortcuts" onClose={onClose}>
+      <Box component="dl" sx={LIST}>
+        {SHORTCUT_KEYS.map(({ key, withCtrl, text }) => (
+          <div key={text}>
+            <dt>
+              {withCtrl && <kbd>{isMac() ? 'Cmd' : 'Ctrl'}</kbd>}
+              <kbd>{withCtrl ? key.toUpperCase() : key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </Box>
+      <KeysSwitch />
+      <Typography sx={{ mt: 2 }}>{GESTURES}</Typography>
+    </DialogFrame>
+  );
+}
+
+function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent);
+}
+
+const LIST = {
+  my: 2,
+  '& > div': { display: 'flex', alignItems: 'center', gap: 2, minHeight: 40 },
+  '& dt': { display: 'flex', flex: '0 0 104px', gap: 0.5 },
+  '& dd': { m: 0 },
+  '& kbd': {
+    minWidth: 28,
+    px: 1,
+    py: 0.25,
+    boxSizing: 'border-box',
+    textAlign: 'center',
+    fontFamily: 'inherit',
+    fontSize: '0.875rem',
+    fontWeight: 600,
+    border: '1px solid',
+    borderColor: 'brand.outline',
+    borderRadius: '6px',
+    bgcolor: 'brand.raised',
+  },
+} as const;
