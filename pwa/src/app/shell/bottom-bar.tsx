@@ -5,7 +5,7 @@ import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { useSyncExternalStore } from 'react';
 import { useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
 import { lazyDialog } from '../../ui/errors/lazy-boundary.tsx';
-import { NavigationLink, pillStyle, stackStyle, bottomBarItems } from './navigation-items.tsx';
+import { NavigationLink, pillStyle, stackStyle, BOTTOM_BAR_ITEMS } from './navigation-items.tsx';
 
 const MoreDrawer = lazyDialog(async () => (await import('./more-drawer.tsx')).MoreDrawer);
 
@@ -22,7 +22,7 @@ export function BottomBar({ user }: { readonly user: User }) {
         data-print="hide"
         data-bottom-bar
       >
-        {bottomBarItems().map((item) => (
+        {BOTTOM_BAR_ITEMS.map((item) => (
           <NavigationLink key={item.path} item={item} look="stack" />
         ))}
         <ButtonBase sx={stackStyle(false)} onClick={more.show} aria-haspopup="dialog">
@@ -49,8 +49,7 @@ const BAR = {
   pt: 0.5,
   pb: 'calc(4px + env(safe-area-inset-bottom))',
   px: 'max(4px, env(safe-area-inset-left))',
-  borderTop: '1px solid',
-  borderColor: 'divider',
+  borderTop: '1px solid var(--mui-palette-divider)',
   bgcolor: 'background.paper',
   '[data-cramped] &': { position: 'static' },
 } as const;

@@ -23,44 +23,34 @@ interface NavigationItem {
   readonly icon: ElementType;
 }
 
-const ICONS = {
-  [PATHS.dashboard]: DashboardRounded,
-  [PATHS.agenda]: CalendarMonthRounded,
-  [PATHS.upload]: UploadFileRounded,
-  [PATHS.community]: CampaignRounded,
-  [PATHS.profile]: PersonRounded,
-  [PATHS.settings]: SettingsRounded,
-  [PATHS.insights]: InsightsRounded,
-  [PATHS.about]: InfoRounded,
-} as const;
-
 /** The entries of the sidebar. */
-const ORDER = [
-  PATHS.dashboard,
-  PATHS.agenda,
-  PATHS.upload,
-  PATHS.community,
-  PATHS.profile,
-  PATHS.settings,
-  PATHS.insights,
-  PATHS.about,
-] as const;
-
-/** Those for which the bar of a phone has room. */
-const BOTTOM = [PATHS.dashboard, PATHS.community, PATHS.upload, PATHS.profile] as const;
-
-function itemOf(path: keyof typeof ICONS): NavigationItem {
+const ITEMS = (
+  [
+    [PATHS.dashboard, DashboardRounded],
+    [PATHS.agenda, CalendarMonthRounded],
+    [PATHS.upload, UploadFileRounded],
+    [PATHS.community, CampaignRounded],
+    [PATHS.profile, PersonRounded],
+    [PATHS.settings, SettingsRounded],
+    [PATHS.insights, InsightsRounded],
+    [PATHS.about, InfoRounded],
+  ] as const
+).map(([path, icon]): NavigationItem => {
   const label = pageName(path);
-  return { path, label, shortLabel: path === PATHS.upload ? 'Upload' : label, icon: ICONS[path] };
-}
+  return { path, label, shortLabel: path === PATHS.upload ? 'Upload' : label, icon };
+});
 
 export function sidebarItems(role: Role): readonly NavigationItem[] {
-  return ORDER.filter((path) => role === 'admin' || path !== PATHS.insights).map(itemOf);
+  return ITEMS.filter(({ path }) => role === 'admin' || path !== PATHS.insights);
 }
 
-export function bottomBarItems(): readonly NavigationItem[] {
-  return BOTTOM.map(itemOf);
-}
+/** Those for which the bar of a phone has room. */
+export const BOTTOM_BAR_ITEMS = [
+  PATHS.dashboard,
+  PATHS.community,
+  PATHS.upload,
+  PATHS.profile,
+].flatMap((path) => ITEMS.filter((item) => item.path === path));
 
 interface NavigationLinkProps {
   readonly item: NavigationItem;

@@ -58,8 +58,7 @@ const BAR = {
   gap: 0.5,
   p: 1.5,
   pl: 'calc(12px + env(safe-area-inset-left))',
-  borderRight: '1px solid',
-  borderColor: 'divider',
+  borderRight: '1px solid var(--mui-palette-divider)',
   bgcolor: 'background.paper',
 } as const;
 

@@ -129,8 +129,7 @@ const FIELD = {
     fontSize: '1rem',
     color: 'inherit',
     bgcolor: 'background.paper',
-    border: '1px solid',
-    borderColor: 'brand.outline',
+    border: '1px solid var(--mui-palette-brand-outline)',
     borderRadius: '12px',
   },
 } as const;

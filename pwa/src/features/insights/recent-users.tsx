@@ -119,8 +119,7 @@ const LIST = {
   p: 0,
   '& > li': {
     py: 1.25,
-    borderTop: '1px solid',
-    borderColor: 'divider',
+    borderTop: '1px solid var(--mui-palette-divider)',
     '&:first-of-type': { borderTop: 0 },
   },
   '& .name, & .email': { display: 'block', overflowWrap: 'anywhere' },

@@ -100,8 +100,7 @@ const VALUE_LIST = {
   listStyle: 'none',
   '& li': {
     py: 2,
-    borderTop: '1px solid',
-    borderColor: 'divider',
+    borderTop: '1px solid var(--mui-palette-divider)',
     '&:last-of-type': { borderBottom: '1px solid', borderColor: 'divider' },
   },
   '& h3': { m: 0, typography: 'h3' },

@@ -65,8 +65,7 @@ const CARD = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '320px minmax(0, 1fr)' },
   overflow: 'hidden',
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
   borderRadius: 7,
   bgcolor: 'background.paper',
 } as const;
@@ -86,8 +85,7 @@ const LINKS = {
     alignItems: 'center',
     minHeight: 44,
     px: 2,
-    border: '1px solid',
-    borderColor: 'brand.outline',
+    border: '1px solid var(--mui-palette-brand-outline)',
     borderRadius: 3,
     textDecoration: 'none',
   },
@@ -136,8 +134,7 @@ const PANEL = {
 const PHOTO = {
   position: 'relative',
   borderRadius: '50%',
-  border: '6px solid',
-  borderColor: 'background.paper',
+  border: '6px solid var(--mui-palette-background-paper)',
   bgcolor: 'primary.main',
   objectFit: 'cover',
 } as const;

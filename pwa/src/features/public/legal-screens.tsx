@@ -142,8 +142,7 @@ const ARTICLE = {
 const HEAD = {
   gridArea: 'head',
   pb: { xs: 2.5, md: 4 },
-  borderBottom: '4px solid',
-  borderColor: 'brand.marigold',
+  borderBottom: '4px solid var(--mui-palette-brand-marigold)',
   '& h1': { fontSize: { xs: '1.875rem', md: '2.75rem' }, lineHeight: 1.12, maxWidth: '20ch' },
 } as const;
 
@@ -156,8 +155,7 @@ const CONTENTS = {
   top: 92,
   maxHeight: { md: 'calc(100dvh - 108px)' },
   overflowY: { md: 'auto' },
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
   borderRadius: 4,
   bgcolor: 'background.paper',
   '& summary': {
@@ -206,8 +204,7 @@ const BODY = {
     width: 7,
     height: 7,
     borderRadius: '50%',
-    border: '2px solid',
-    borderColor: 'primary.main',
+    border: '2px solid var(--mui-palette-primary-main)',
   },
 } as const;
 
@@ -218,8 +215,7 @@ const FOOT = {
   columnGap: 3,
   mt: 6,
   pt: 2,
-  borderTop: '1px solid',
-  borderColor: 'divider',
+  borderTop: '1px solid var(--mui-palette-divider)',
   typography: 'body2',
   color: 'text.secondary',
 } as const;

@@ -70,8 +70,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 const LIST = { display: 'grid', gap: 1.25 } as const;
 
 const ITEM = {
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
   breakInside: 'avoid',
   overflow: 'hidden',
   '&, &:first-of-type, &:last-of-type': { borderRadius: 4 },

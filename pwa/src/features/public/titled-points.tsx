@@ -29,8 +29,7 @@ const GRID = {
 
 const POINT = {
   p: { xs: 2, sm: 2.5 },
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
   borderRadius: 4,
   bgcolor: 'background.paper',
   breakInside: 'avoid',

@@ -153,6 +153,5 @@ const HEADER = {
   py: 0.5,
   minHeight: 60,
   paddingTop: 'calc(4px + env(safe-area-inset-top))',
-  borderBottom: '1px solid',
-  borderColor: 'divider',
+  borderBottom: '1px solid var(--mui-palette-divider)',
 } as const;

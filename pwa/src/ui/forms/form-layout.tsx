@@ -36,8 +36,7 @@ export function CollapsibleSection({ title, open, onToggle, children }: Collapsi
       open={open}
       onToggle={(event) => onToggle(event.currentTarget.open)}
       sx={{
-        borderTop: '1px solid',
-        borderColor: 'divider',
+        borderTop: '1px solid var(--mui-palette-divider)',
         '& > summary > svg': { transition: 'transform 160ms ease-out' },
         '&[open] > summary > svg': { transform: 'rotate(180deg)' },
       }}

@@ -111,8 +111,7 @@ const VIRTUAL_LIST = {
 const FRAME = {
   height: 'min(62dvh, 620px)',
   overflowY: 'auto',
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
   borderRadius: 3,
 } as const;
 const SHORT_FRAME = { ...FRAME, height: 'auto', maxHeight: 'min(50dvh, 420px)' } as const;

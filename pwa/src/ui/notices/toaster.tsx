@@ -197,6 +197,5 @@ const CARD = {
   borderRadius: 3,
   typography: 'subtitle2',
   boxShadow: '0 6px 24px rgb(0 20 22 / 0.18)',
-  border: '1px solid',
-  borderColor: 'currentColor',
+  border: '1px solid currentColor',
 } as const;

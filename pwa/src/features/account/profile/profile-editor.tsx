@@ -160,8 +160,7 @@ const BAR = {
   px: { xs: 2, sm: 0 },
   py: 1,
   bgcolor: 'background.default',
-  borderBottom: '1px solid',
-  borderColor: 'divider',
+  borderBottom: '1px solid var(--mui-palette-divider)',
 } as const;
 
 const HEADING = { flex: 1, minWidth: 0, '&:focus': { outline: 'none' } } as const;

@@ -109,8 +109,7 @@ const PAGE = {
   gap: 1,
   p: { xs: 1, sm: 2 },
   bgcolor: 'background.default',
-  borderBottom: '1px solid',
-  borderColor: 'divider',
+  borderBottom: '1px solid var(--mui-palette-divider)',
 } as const;
 
 const LINE = { height: 6, borderRadius: 1 } as const;
@@ -134,8 +133,7 @@ const ROW = {
   p: 1,
   borderRadius: 2.5,
   bgcolor: 'background.paper',
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
 } as const;
 
 const TILE = { width: 20, height: 20, borderRadius: 1.5, flex: 'none' } as const;

@@ -47,8 +47,7 @@ const PANEL = {
   gap: 1,
   px: 2.5,
   py: 2,
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
   borderRadius: '16px',
   bgcolor: 'background.paper',
   '& > .head': {

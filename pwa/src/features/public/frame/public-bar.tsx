@@ -102,8 +102,7 @@ const HEADER = {
   top: 0,
   zIndex: 'appBar',
   bgcolor: 'background.default',
-  borderBottom: '1px solid',
-  borderColor: 'divider',
+  borderBottom: '1px solid var(--mui-palette-divider)',
 } as const;
 
 const BAR = {
@@ -237,15 +236,13 @@ const SHEET = {
   pt: 1,
   pb: 2.5,
   bgcolor: 'background.default',
-  borderBottom: '1px solid',
-  borderColor: 'divider',
+  borderBottom: '1px solid var(--mui-palette-divider)',
   borderRadius: '0 0 20px 20px',
   '& a:not([class*=MuiButton])': {
     display: 'flex',
     alignItems: 'center',
     minHeight: 52,
-    borderBottom: '1px solid',
-    borderColor: 'divider',
+    borderBottom: '1px solid var(--mui-palette-divider)',
     color: 'text.primary',
     typography: 'h3',
     textDecoration: 'none',

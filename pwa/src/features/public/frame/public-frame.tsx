@@ -84,8 +84,7 @@ function FooterLinks({
 }
 
 const FOOTER = {
-  borderTop: '1px solid',
-  borderColor: 'divider',
+  borderTop: '1px solid var(--mui-palette-divider)',
   bgcolor: 'brand.raised',
   color: 'text.secondary',
   typography: 'body2',

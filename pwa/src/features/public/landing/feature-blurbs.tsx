@@ -60,8 +60,7 @@ const CARD = {
   flexDirection: 'column',
   overflow: 'hidden',
   borderRadius: '20px',
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
   bgcolor: 'background.paper',
 } as const;
 
@@ -181,8 +180,7 @@ const GROUND = {
     width: 26,
     height: 34,
     borderRadius: 2,
-    border: '1px solid',
-    borderColor: 'brand.outline',
+    border: '1px solid var(--mui-palette-brand-outline)',
     background:
       'radial-gradient(circle, var(--mui-palette-text-primary) 0 4px, var(--mui-palette-background-paper) 4.5px)',
   },

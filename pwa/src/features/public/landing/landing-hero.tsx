@@ -151,8 +151,7 @@ const SAMPLE_STYLE = {
   p: { xs: 1, sm: 2.5 },
   pt: { xs: 2, sm: 2.5 },
   borderRadius: '24px',
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
   bgcolor: 'brand.raised',
 } as const;
 

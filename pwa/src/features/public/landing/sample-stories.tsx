@@ -108,8 +108,7 @@ const CARD = {
   flexDirection: 'column',
   p: { xs: 2.5, md: 3 },
   borderRadius: '20px',
-  border: '1px solid',
-  borderColor: 'divider',
+  border: '1px solid var(--mui-palette-divider)',
   bgcolor: 'background.paper',
 } as const;
 
