@@ -2,8 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { useTimeZone, useNow } from '../../ui/clock/clock.ts';
+import { useTimeZone, useNow, useTimeText } from '../../ui/clock/clock.ts';
 import { syncNow } from '../../features/sync-status/commands/sync-now.ts';
 import { useCountdown } from '../../ui/clock/use-countdown.ts';
 import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
@@ -18,7 +17,6 @@ import {
   syncExplanation,
   lastSyncedText,
 } from '../../features/sync-status/messages.ts';
-import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 
 export interface SyncSheetProps {
   readonly status: SyncStatus;
@@ -30,7 +28,7 @@ export function SyncSheet({ status, onClose }: SyncSheetProps) {
   const now = useNow(60);
   const timeZone = useTimeZone();
   const facts = [
-    waitingText(status, now, timeZone),
+    waitingText(status, useTimeText()),
     lastSyncedText(status.lastOkAt, now, timeZone),
   ];
   return (
@@ -72,13 +70,9 @@ export function SyncSheet({ status, onClose }: SyncSheetProps) {
 
 function waitingText(
   { pending, oldestPendingAt }: SyncStatus,
-  now: WallTime,
-  timeZone: string,
+  timeText: ReturnType<typeof useTimeText>,
 ): string | undefined {
   if (pending === 0) return undefined;
-  const since =
-    oldestPendingAt === null
-      ? ''
-      : ` since ${formatTwelveHourTime(oldestPendingAt, now, timeZone)}`;
+  const since = oldestPendingAt === null ? '' : ` since ${timeText(oldestPendingAt)}`;
   return `${changesText(pending)} waiting${since}`;
 }

@@ -4,8 +4,7 @@ import RefreshRounded from '@mui/icons-material/RefreshRounded';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useTimeZone, useNow } from '../../ui/clock/clock.ts';
-import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
+import { useTimeText } from '../../ui/clock/clock.ts';
 import type { Analytics, AnalyticsFigures, ShownFigures } from './requests.ts';
 import { CARD_GRID } from '../../ui/layout/section-card.tsx';
 import { Link } from 'react-router-dom';
@@ -57,7 +56,7 @@ function Age({
   failed,
   ...refresh
 }: RefreshProps & { readonly at: number; readonly failed: boolean }) {
-  const time = formatTwelveHourTime(at, useNow(60), useTimeZone());
+  const time = useTimeText()(at);
   return (
     <Box sx={AGE}>
       <Typography variant="body2" component="output" sx={{ color: 'text.secondary' }}>

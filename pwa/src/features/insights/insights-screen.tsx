@@ -7,12 +7,11 @@ import {
   type AnalyticsPeriod,
 } from '@shortlist/shared/api/analytics.ts';
 import { distribution } from '@shortlist/shared/lib/distribution.ts';
-import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { uptimeText } from '@shortlist/shared/lib/time/duration-text.ts';
 import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { PLACEMENT_STATUSES } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { useSession } from '../../data/session/use-session.ts';
-import { useNow, useTimeZone } from '../../ui/clock/clock.ts';
+import { useTimeText } from '../../ui/clock/clock.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { TabList, TabPanel, useOptimisticSearchParams } from '../../ui/layout/tab-list.tsx';
 import { AccessDenied, AnalyticsPanel } from './analytics-panel.tsx';
@@ -107,15 +106,9 @@ const STATUS_WORDS = Object.fromEntries(
   PLACEMENT_STATUSES.map((status) => [status, statusLabel(status)]),
 );
 
-/** Formats a moment, given as ISO text, for the user's clock. */
-function useTimeText(): (iso: string) => string {
-  const [now, timeZone] = [useNow(60), useTimeZone()];
-  return (iso) => formatTwelveHourTime(Date.parse(iso), now, timeZone);
-}
-
 function OverviewPanel() {
   const analytics = useAnalytics('overview', DEFAULT_PERIOD);
-  const formatTime = useTimeText();
+  const timeText = useTimeText();
   return (
     <AnalyticsPanel analytics={analytics}>
       {({ overview, placementsCountedAt: at, userActivity, registrations, ...counts }) => (
@@ -128,7 +121,7 @@ function OverviewPanel() {
                 {
                   label: 'Total placements',
                   value: overview.totalPlacements,
-                  ...(at === undefined ? {} : { note: `counted at ${formatTime(at)}` }),
+                  ...(at === undefined ? {} : { note: `counted at ${timeText(at)}` }),
                 },
               ]}
             />

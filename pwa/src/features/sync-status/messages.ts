@@ -14,38 +14,28 @@ export function changesText(count: number): string {
   return count === 1 ? '1 change' : `${count} changes`;
 }
 
-export function syncChipText({ state, pending, refused }: SyncStatus): string {
-  switch (state) {
-    case 'up-to-date':
-      return 'Up to date';
-    case 'waiting':
-    case 'change-fails':
-      return `${changesText(pending)} waiting`;
-    case 'pull-fails':
-      return 'Not up to date';
-    case 'reading':
-      return 'Loading…';
-    case 'syncing':
-      return 'Syncing…';
-    case 'offline':
-      // The notice above the page says that there is no network; the number of unsent changes is shown only here.
-      return pending > 0 ? `${changesText(pending)} waiting` : 'Offline';
-    case 'unreachable':
-      return 'Server not reachable';
-    case 'stopped':
-      return 'Not syncing';
-    case 'refused':
-      return refused === 1 ? '1 change needs you' : `${refused} changes need you`;
-    case 'signed-out':
-      return 'Sign in again';
-    case 'account-deleted':
-      return 'Account deleted';
-    case 'outdated':
-      return 'Update needed';
-    default:
-      return assertNever(state);
-  }
+export function syncChipText(status: SyncStatus): string {
+  return CHIPS[status.state](status);
 }
+
+const waitingText = ({ pending }: SyncStatus): string => `${changesText(pending)} waiting`;
+
+const CHIPS: Readonly<Record<SyncStatus['state'], (status: SyncStatus) => string>> = {
+  'up-to-date': () => 'Up to date',
+  waiting: waitingText,
+  'change-fails': waitingText,
+  'pull-fails': () => 'Not up to date',
+  reading: () => 'Loading…',
+  syncing: () => 'Syncing…',
+  // The notice above the page says that there is no network; the number of unsent changes is shown only here.
+  offline: (status) => (status.pending > 0 ? waitingText(status) : 'Offline'),
+  unreachable: () => 'Server not reachable',
+  stopped: () => 'Not syncing',
+  refused: ({ refused }) => (refused === 1 ? '1 change needs you' : `${refused} changes need you`),
+  'signed-out': () => 'Sign in again',
+  'account-deleted': () => 'Account deleted',
+  outdated: () => 'Update needed',
+};
 
 const YELLOW_STATES: ReadonlySet<SyncStatus['state']> = new Set([
   'signed-out',

@@ -1,6 +1,7 @@
 import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { deviceTimeZone, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 
 export const AccountTimeZoneContext = createContext<string | undefined>(undefined);
 /** True where it must be said in which zone times are shown. */
@@ -16,6 +17,12 @@ export function useTimeZone(): string {
 export function useWallTimeAt(): (instant: number) => WallTime {
   const timeZone = useTimeZone();
   return useCallback((instant) => wallTimeIn(instant, timeZone), [timeZone]);
+}
+
+/** Formats an instant (ms, or ISO text) for the student's clock: '9:41 am', after the date when that was another day. */
+export function useTimeText(): (instant: number | string) => string {
+  const [now, timeZone] = [useNow(60), useTimeZone()];
+  return (instant) => formatTwelveHourTime(new Date(instant).getTime(), now, timeZone);
 }
 
 /** Asking the browser takes longer than rendering a row, so it is not asked on every render. */

@@ -5,10 +5,9 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SessionView } from '@shortlist/shared/api/auth.ts';
-import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { useState } from 'react';
 import { refusalMessage } from '../../../data/http/request-failure.ts';
-import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
+import { useTimeText } from '../../../ui/clock/clock.ts';
 import { lazyDialog } from '../../../ui/errors/lazy-boundary.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { useOnline } from '../../../ui/browser/use-online.ts';
@@ -139,12 +138,9 @@ const ON_PHONE = /Android|iPhone|iPad|iOS/;
 
 function SignedInDevice({ session, onEnd }: SignedInDeviceProps) {
   const { device, current, lastSeenAt, createdAt } = session;
-  const now = useNow(60);
-  const timeZone = useTimeZone();
+  const timeText = useTimeText();
   const Icon = ON_PHONE.test(device) ? SmartphoneRounded : ComputerRounded;
-  const seen = current
-    ? `Signed in ${formatTwelveHourTime(Date.parse(createdAt), now, timeZone)}`
-    : `Last seen ${formatTwelveHourTime(Date.parse(lastSeenAt), now, timeZone)}`;
+  const seen = current ? `Signed in ${timeText(createdAt)}` : `Last seen ${timeText(lastSeenAt)}`;
   return (
     <Box component="li" sx={ROW}>
       <Box aria-hidden sx={TILE}>

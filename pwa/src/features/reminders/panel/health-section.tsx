@@ -2,12 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { shortDateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { instantOf, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
-import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
+import { useTimeZone, useNow, useTimeText } from '../../../ui/clock/clock.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { type ArrivedPush, useArrivedPush } from '../queries/use-reminder-records.ts';
 import { useUpcomingReminders, type UpcomingReminder } from '../queries/upcoming-reminders.ts';
@@ -17,13 +15,12 @@ import { StatusMessage } from './status-message.tsx';
 import { Section } from './section.tsx';
 
 export function HealthSection({ state }: { readonly state: PushState }) {
-  const clock = { now: useNow(60), timeZone: useTimeZone() };
   return (
     <Section title="What comes next">
       <NextReminders isOnThisDevice={state.kind === 'on' || state.kind === 'reading'} />
       {state.kind === 'on' ? (
         <>
-          <Health state={state} clock={clock} />
+          <Health state={state} />
           <TestButton />
         </>
       ) : null}
@@ -31,48 +28,36 @@ export function HealthSection({ state }: { readonly state: PushState }) {
   );
 }
 
-interface Clock {
-  readonly now: WallTime;
-  readonly timeZone: string;
-}
+type WorkingPush = Extract<PushState, { kind: 'on' }>;
+type TimeText = ReturnType<typeof useTimeText>;
 
-interface HealthProps {
-  readonly state: Extract<PushState, { kind: 'on' }>;
-  readonly clock: Clock;
-}
-
-function Health({ state, clock }: HealthProps) {
+function Health({ state }: { readonly state: WorkingPush }) {
+  const timeText = useTimeText();
   const arrived = useArrivedPush();
   return (
     <Facts>
       <Fact label="Your browser">Allows notifications</Fact>
-      <Fact label="The server">{serverText(state, clock)}</Fact>
+      <Fact label="The server">{serverText(state, timeText)}</Fact>
       <Fact label="Last message that arrived here" wide>
-        {arrivedText(arrived, clock)}
+        {arrivedText(arrived, timeText)}
       </Fact>
     </Facts>
   );
 }
 
-function serverText({ reached, row }: HealthProps['state'], clock: Clock): string {
+function serverText({ reached, row }: WorkingPush, timeText: TimeText): string {
   if (reached === null) return 'Being asked…';
   if (!reached) return 'Not reached now';
   if (row?.lastFailure) return `Knows this device, but its last message failed: ${row.lastFailure}`;
-  if (row?.lastAcceptedAt)
-    return `Knows this device. Last sent ${timeOf(row.lastAcceptedAt, clock)}`;
+  if (row?.lastAcceptedAt) return `Knows this device. Last sent ${timeText(row.lastAcceptedAt)}`;
   return 'Knows this device. Nothing sent yet';
 }
 
-function arrivedText(arrived: ArrivedPush | null | undefined, { now, timeZone }: Clock): string {
+function arrivedText(arrived: ArrivedPush | null | undefined, timeText: TimeText): string {
   // While it is being read: as high as the text that follows.
   if (arrived === undefined) return '\u00A0';
   if (arrived === null) return 'None yet';
-  const time = formatTwelveHourTime(arrived.at, now, timeZone);
-  return arrived.kind === 'test' ? `${time} (a test)` : time;
-}
-
-function timeOf(instant: string, { now, timeZone }: Clock): string {
-  return formatTwelveHourTime(Date.parse(instant), now, timeZone);
+  return `${timeText(arrived.at)}${arrived.kind === 'test' ? ' (a test)' : ''}`;
 }
 
 function TestButton() {
