@@ -11,7 +11,7 @@ import { ScrollRestoration } from './routing/scroll-restoration.tsx';
 import { SessionGate } from './routing/session-gate.tsx';
 import { DARK, LIGHT } from './theme/palette.ts';
 import { theme } from './theme/theme.ts';
-import { UpdateBar } from './update/update-bar.tsx';
+import { UpdateBar } from '../ui/notices/app-update.tsx';
 
 export function App({ cache }: { readonly cache: EmotionCache }) {
   return (

@@ -5,7 +5,7 @@
 import { readSessionMirror } from '../data/database/app-database.ts';
 import { requestJson } from '../data/http/client.ts';
 import { waitForRunEnd } from '../data/sync/run-lock.ts';
-import { pushServer, type PushServer } from '../features/reminders/push/push-server.ts';
+import { pushServer, type PushServer } from '../features/reminders/push/push-subscription.ts';
 import { repairSubscription } from '../features/reminders/push/repair-subscription.ts';
 import {
   OUTBOX_TAG,

@@ -7,7 +7,7 @@ import { NOT_SIGNED_IN_TEXT } from '../features/reminders/schedule/resolved-text
 import { FakeWorker, HOUR_MS, ZONE } from '../testing/fakes/fake-worker.ts';
 import { createFakeLocks } from '../testing/fakes/fake-locks.ts';
 import { eventually } from '../testing/user/eventually.ts';
-import { withNotificationLock } from '../features/reminders/schedule/notification-lock.ts';
+import { withNotificationLock } from '../features/reminders/schedule/reminder-environment.ts';
 import { handlePush } from './push.ts';
 
 let worker: FakeWorker;

@@ -4,7 +4,10 @@ import type { SessionMirror } from '../data/database/app-database.ts';
 import { postSync } from '../data/http/sync.ts';
 import { attemptSync, noteAttempt } from '../data/sync/attempt.ts';
 import { readPlanSources } from '../features/reminders/schedule/reminder-plan.ts';
-import { showBadge, countUrgentDeadlines } from '../features/reminders/schedule/app-badge.ts';
+import {
+  showBadge,
+  countUrgentDeadlines,
+} from '../features/reminders/schedule/reminder-environment.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
 /** `done`: everything was pulled and pushed. `busy`: a tab runs the sync. */

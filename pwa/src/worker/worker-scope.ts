@@ -9,9 +9,11 @@ import {
 } from '../data/database/user-database.ts';
 import type { Fetch } from '../data/http/client.ts';
 import type { PushRegistration } from '../features/reminders/push/push-subscription.ts';
-import type { AppBadge } from '../features/reminders/schedule/app-badge.ts';
+import {
+  type AppBadge,
+  withNotificationLock,
+} from '../features/reminders/schedule/reminder-environment.ts';
 import type { ShownNotification } from '../features/reminders/schedule/notification.ts';
-import { withNotificationLock } from '../features/reminders/schedule/notification-lock.ts';
 
 export interface AppWindow {
   readonly focused: boolean;

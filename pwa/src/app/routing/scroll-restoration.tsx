@@ -6,6 +6,7 @@ import {
   persistEntryStates,
   writeEntryState,
 } from '../../data/session/history-entry-state.ts';
+import { listen } from '../../ui/browser/listen.ts';
 
 const NAME = 'place';
 /** A list that is not long enough after this time has become shorter, or lost the row. */
@@ -101,10 +102,10 @@ function restoreScrollPosition(position: ScrollPosition, onEnd: () => void): () 
   function end(): void {
     clearTimeout(timer);
     cancelAnimationFrame(frame);
-    for (const input of INPUTS) removeEventListener(input, end);
+    stopListening();
     onEnd();
   }
-  for (const input of INPUTS) addEventListener(input, end, { passive: true });
+  const stopListening = listen(window, INPUTS, end, { passive: true });
   return end;
 }
 
@@ -150,18 +151,15 @@ function useRecordScrollPosition(entry: RefObject<ShownEntry>): void {
       record();
       persistEntryStates();
     };
-    addEventListener('scroll', onScroll, { passive: true });
-    // A link is about to be followed.
-    addEventListener('click', record, { capture: true });
-    addEventListener('pagehide', save);
-    document.addEventListener('visibilitychange', save);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener('scroll', onScroll);
-      removeEventListener('click', record, { capture: true });
-      removeEventListener('pagehide', save);
-      document.removeEventListener('visibilitychange', save);
-    };
+    const stops = [
+      listen(window, ['scroll'], onScroll, { passive: true }),
+      // A link is about to be followed.
+      listen(window, ['click'], record, { capture: true }),
+      listen(window, ['pagehide'], save),
+      listen(document, ['visibilitychange'], save),
+      () => clearTimeout(timer),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [entry]);
 }
 

@@ -6,6 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { useDialogEntry } from '../../ui/dialogs/use-dialog-entry.ts';
 import { lazyDialog } from '../../ui/errors/lazy-boundary.tsx';
 import { NavigationLink, pillStyle, stackStyle, BOTTOM_BAR_ITEMS } from './navigation-items.tsx';
+import { listen } from '../../ui/browser/listen.ts';
 
 const MoreDrawer = lazyDialog(async () => (await import('./more-drawer.tsx')).MoreDrawer);
 
@@ -71,13 +72,10 @@ function isOpen(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  const targets = [visualViewport, globalThis].filter((target) => target !== null);
-  for (const target of targets) target.addEventListener('resize', listener);
-  document.addEventListener('focusin', listener);
-  document.addEventListener('focusout', listener);
-  return () => {
-    for (const target of targets) target.removeEventListener('resize', listener);
-    document.removeEventListener('focusin', listener);
-    document.removeEventListener('focusout', listener);
-  };
+  const stops = [
+    listen(visualViewport ?? window, ['resize'], listener),
+    listen(window, ['resize'], listener),
+    listen(document, ['focusin', 'focusout'], listener),
+  ];
+  return () => stops.forEach((stop) => stop());
 }

@@ -14,7 +14,7 @@ import {
 import { updateUser } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { useSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
-import { WhenIdle } from '../../ui/browser/when-idle.tsx';
+import { WhenIdle, LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { useOnline } from '../../ui/browser/use-online.ts';
 import {
   AccountTimeZoneContext,
@@ -23,7 +23,6 @@ import {
   useNow,
 } from '../../ui/clock/clock.ts';
 import { ErrorBoundary, FailureNotice } from '../../ui/errors/error-boundary.tsx';
-import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';

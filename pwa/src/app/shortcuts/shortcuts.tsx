@@ -20,6 +20,7 @@ import { KEY_LIST, QUICK_SEARCH, useDialogEntry } from '../../ui/dialogs/use-dia
 import { lazyDialog } from '../../ui/errors/lazy-boundary.tsx';
 import { focusedPlacement, leaveFocusedRow, moveRowFocus } from './row-focus.ts';
 import { placeOf, shortcutOf, SHORTCUT_KEYS, type Shortcut } from './shortcut-keys.ts';
+import { listen } from '../../ui/browser/listen.ts';
 
 const QuickSearch = lazyDialog(async () => (await import('./quick-search.tsx')).QuickSearch);
 
@@ -51,10 +52,7 @@ function Keys(): null {
     event.preventDefault();
     actions[shortcut]();
   });
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  useEffect(() => listen(document, ['keydown'], (event) => onKey(event)), []);
   return null;
 }
 

@@ -4,6 +4,7 @@ import { getSession, subscribeToSession } from '../../data/session/session.ts';
 import type { RunningReminders } from '../../features/reminders/schedule/start-reminders.ts';
 import type { PageEnvironment } from '../../features/reminders/schedule/reminder-environment.ts';
 import { followNotificationLinks } from './external-navigation.ts';
+import { listen, onVisible } from '../../ui/browser/listen.ts';
 
 // In the same file: it belongs to a session, too, and each file costs a line in the lists of files.
 export { undoByKey } from './undo-key.ts';
@@ -27,7 +28,12 @@ export function runReminders(environment = createPageEnvironment): () => void {
     begin();
   };
   follow();
-  const ends = [subscribeToSession(follow), onPageLeft(() => suspend('stop'), begin)];
+  const ends = [
+    subscribeToSession(follow),
+    // A page that holds a lock would not be put into the back/forward cache.
+    listen(window, ['pagehide'], () => suspend('stop')),
+    listen(window, ['pageshow'], begin),
+  ];
   return () => {
     ends.forEach((end) => end());
     suspend('stop');
@@ -37,16 +43,6 @@ export function runReminders(environment = createPageEnvironment): () => void {
 function signedInUid(): string | undefined {
   const session = getSession();
   return session.kind === 'signed-in' ? session.user._id : undefined;
-}
-
-/** A page that holds a lock would not be put into the back/forward cache. */
-function onPageLeft(suspend: () => void, resume: () => void): () => void {
-  addEventListener('pagehide', suspend);
-  addEventListener('pageshow', resume);
-  return () => {
-    removeEventListener('pagehide', suspend);
-    removeEventListener('pageshow', resume);
-  };
 }
 
 async function start(
@@ -66,14 +62,9 @@ export function repairPushWithSession(): () => void {
     if (uid !== repairedUid) repair(uid);
     repairedUid = uid;
   };
-  const retry = (): void => repair(repairedUid);
   follow();
-  addEventListener('online', retry);
-  const unsubscribe = subscribeToSession(follow);
-  return () => {
-    removeEventListener('online', retry);
-    unsubscribe();
-  };
+  const ends = [listen(window, ['online'], () => repair(repairedUid)), subscribeToSession(follow)];
+  return () => ends.forEach((end) => end());
 }
 
 function repair(uid: string | undefined): void {
@@ -104,13 +95,7 @@ export function createPageEnvironment(): PageEnvironment {
     close: canShow ? closeNotifications : () => Promise.resolve(),
     maxActions: canShow ? ((Notification as { maxActions?: number }).maxActions ?? 0) : 0,
     registerSync: canRegisterSync() ? registerSync : undefined,
-    onVisible(listener) {
-      const onChange = (): void => {
-        if (document.visibilityState === 'visible') listener();
-      };
-      document.addEventListener('visibilitychange', onChange);
-      return () => document.removeEventListener('visibilitychange', onChange);
-    },
+    onVisible,
   };
 }
 

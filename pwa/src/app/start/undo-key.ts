@@ -1,6 +1,7 @@
 /** Ctrl+Z, on a Mac Cmd+Z, undoes the last change of this tab by the signed-in student. */
 import { getSession, subscribeToSession } from '../../data/session/session.ts';
 import { forgetUndo, undoLast } from '../../ui/notices/undo-toast.ts';
+import { listen } from '../../ui/browser/listen.ts';
 
 /** Listens until the returned function is called. */
 export function undoByKey(): () => void {
@@ -9,10 +10,10 @@ export function undoByKey(): () => void {
     if (readUid() !== uid) forgetUndo();
     uid = readUid();
   });
-  addEventListener('keydown', onKeyDown);
+  const stop = listen(window, ['keydown'], onKeyDown);
   return () => {
     unsubscribe();
-    removeEventListener('keydown', onKeyDown);
+    stop();
   };
 }
 

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setUpdater, setUpdateState } from '../../ui/notices/app-update.tsx';
+import { setUpdater, setUpdateState, UpdateBar } from '../../ui/notices/app-update.tsx';
 import { PATHS } from '../../paths.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from '../../testing/screens/render-app.tsx';
 import { renderSignedIn } from '../../testing/screens/signed-in-screen.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
-import { UpdateBar } from './update-bar.tsx';
 
 beforeEach(() => {
   startSignedOut();

@@ -9,6 +9,7 @@ import {
   setUpdateState,
   type UpdateCheck,
 } from '../../ui/notices/app-update.tsx';
+import { onVisible } from '../../ui/browser/listen.ts';
 
 const CHECK_EVERY_MS = 60 * 60 * 1000;
 const ACTIVATION_LIMIT_MS = 4000;
@@ -107,9 +108,7 @@ function checkPeriodically(check: () => Promise<UpdateCheck>, onSign: () => void
 /** Calls the listener when the network may have changed: the device comes online, or the page becomes visible. */
 export function onReachabilitySign(listener: () => void): void {
   addEventListener('online', listener);
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') listener();
-  });
+  onVisible(listener);
 }
 
 const FIRST_DELAY_MS = 30_000;

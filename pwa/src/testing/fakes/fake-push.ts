@@ -5,8 +5,10 @@ import {
   type SubscriptionView,
 } from '@shortlist/shared/api/push.ts';
 import type { HttpResult } from '../../data/http/client.ts';
-import type { PushServer } from '../../features/reminders/push/push-server.ts';
-import { endpointDigest } from '../../features/reminders/push/push-subscription.ts';
+import {
+  type PushServer,
+  endpointDigest,
+} from '../../features/reminders/push/push-subscription.ts';
 import { success, type FakeApi } from './fake-api.ts';
 
 export const SERVER_KEY =

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createAutosave, type Autosave, type AutosaveStorage } from './autosave.ts';
+import { listen } from '../browser/listen.ts';
 
 interface AutosaveOptions<Form> extends AutosaveStorage<Form> {
   /** Called when the component unmounts with typing that was neither saved nor discarded. */
@@ -22,18 +23,16 @@ export function useAutosave<Form>({ onLeft, ...storage }: AutosaveOptions<Form>)
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
     const stopWarning = (): void => removeEventListener('beforeunload', warn);
-    const stopWatching = autosave.watch((atRisk) => {
-      if (atRisk) addEventListener('beforeunload', warn);
-      else stopWarning();
-    });
-    for (const ending of ENDINGS) addEventListener(ending, autosave.saveNow);
-    document.addEventListener('visibilitychange', autosave.saveNow);
-    return () => {
-      stopWatching();
-      stopWarning();
-      for (const ending of ENDINGS) removeEventListener(ending, autosave.saveNow);
-      document.removeEventListener('visibilitychange', autosave.saveNow);
-    };
+    const stops = [
+      autosave.watch((atRisk) => {
+        if (atRisk) addEventListener('beforeunload', warn);
+        else stopWarning();
+      }),
+      stopWarning,
+      listen(window, ENDINGS, autosave.saveNow),
+      listen(document, ['visibilitychange'], autosave.saveNow),
+    ];
+    return () => stops.forEach((stop) => stop());
   }, [autosave]);
   const leave = useEffectEvent(() => {
     autosave.saveNow();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { listen } from './listen.ts';
 
 /**
  * What the browser believes about the network. A hint only: behind a hotel's sign-in page it is true. Use it to word
@@ -9,10 +10,5 @@ export function useOnline(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('online', listener);
-  addEventListener('offline', listener);
-  return () => {
-    removeEventListener('online', listener);
-    removeEventListener('offline', listener);
-  };
+  return listen(window, ['online', 'offline'], listener);
 }

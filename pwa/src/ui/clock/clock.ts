@@ -2,6 +2,7 @@ import { wallTimeOf, type WallTime } from '@shortlist/shared/lib/time/wall-time.
 import { deviceTimeZone, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
+import { listen, onVisible } from '../browser/listen.ts';
 
 export const AccountTimeZoneContext = createContext<string | undefined>(undefined);
 /** True where it must be said in which zone times are shown. */
@@ -39,8 +40,7 @@ function followDeviceZone(listener: () => void): () => void {
     listener();
   };
   readAgain();
-  document.addEventListener('visibilitychange', readAgain);
-  return () => document.removeEventListener('visibilitychange', readAgain);
+  return listen(document, ['visibilitychange'], readAgain);
 }
 
 const SECOND_MS = 1000;
@@ -76,13 +76,26 @@ function followClock(listener: () => void): () => void {
       SECOND_MS - (Date.now() % SECOND_MS),
     );
   };
-  const onVisible = (): void => {
-    if (document.visibilityState === 'visible') listener();
-  };
   wait();
-  document.addEventListener('visibilitychange', onVisible);
+  const stop = onVisible(listener);
   return () => {
     clearTimeout(timer);
-    document.removeEventListener('visibilitychange', onVisible);
+    stop();
+  };
+}
+
+/** Whole seconds left until the instant `untilMs`, never below 0; counts down by itself. */
+export function useCountdown(untilMs: number): number {
+  return useSyncExternalStore(everySecond, () =>
+    Math.max(0, Math.ceil((untilMs - Date.now()) / 1000)),
+  );
+}
+
+function everySecond(listener: () => void): () => void {
+  const timer = setInterval(listener, 1000);
+  const stop = onVisible(listener);
+  return () => {
+    clearInterval(timer);
+    stop();
   };
 }

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { type ReactNode, useId } from 'react';
-import { SectionHead } from './section-head.tsx';
+import Typography from '@mui/material/Typography';
 
 interface SectionCardProps {
   readonly title: string;
@@ -44,4 +44,40 @@ export const CARD_GRID = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+interface SectionHeadProps {
+  /** Id of the heading, which labels the section. */
+  readonly id: string;
+  readonly title: string;
+  readonly level: 2 | 3;
+  readonly mark?: ReactNode;
+  readonly lead?: ReactNode;
+}
+
+export function SectionHead({ id, title, level, mark, lead }: SectionHeadProps) {
+  return (
+    <>
+      <Box sx={HEAD}>
+        <Typography id={id} variant="h3" component={level === 2 ? 'h2' : 'h3'}>
+          {title}
+        </Typography>
+        {mark}
+      </Box>
+      {lead === undefined ? null : (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {lead}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+const HEAD = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  flexWrap: 'wrap',
+  columnGap: 1.5,
+  rowGap: 0.5,
 } as const;

@@ -6,7 +6,7 @@ import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useSyncExternalStore } from 'react';
-import { NOTICE_FRAME } from './floating-notice.ts';
+import { NOTICE_FRAME, FLOATING_POSITION } from './floating-notice.ts';
 
 export type UpdateState =
   | 'none'
@@ -100,4 +100,20 @@ const NEWS = {
   ...NOTICE_FRAME,
   bgcolor: 'tone.info.container',
   color: 'tone.info.main',
+} as const;
+
+/** Not lazy: when another tab has updated already, the files of this build may be gone. */
+export function UpdateBar() {
+  return (
+    <Box component="output" sx={PLACE} data-print="hide">
+      <UpdateNotice />
+    </Box>
+  );
+}
+
+const PLACE = {
+  ...FLOATING_POSITION,
+  zIndex: 'appBar',
+  // It would be behind an open dialog, which shows its own announcement.
+  'body:has([role=dialog] [data-update-news]) &': { visibility: 'hidden' },
 } as const;

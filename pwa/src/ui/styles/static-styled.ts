@@ -21,10 +21,10 @@ export const BARE_BUTTON = {
   '&:active': { opacity: 0.8 },
 } as const;
 
-/** Style of a control in a row of others: one height, one outline. */
 /** Columns of a grid. One below the other where a large text size would break the words. */
 export const TWO_COLUMNS = 'repeat(auto-fill, minmax(min(100%, max(7em, 35%)), 1fr))';
 
+/** Style of a control in a row of others: one height, one outline. */
 export const CONTROL = {
   display: 'inline-flex',
   alignItems: 'center',

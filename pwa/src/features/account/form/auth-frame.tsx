@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PROMISE } from '../../../content/institution.ts';
 import { PATHS } from '../../../paths.ts';
 import { PageHeading } from '../../../ui/layout/page-heading.tsx';
@@ -7,7 +8,6 @@ import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';
 import { ProductLogo } from '../../../ui/icons/product-logo.tsx';
 import { ThemeToggle } from '../../../ui/layout/theme-toggle.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
-import { useLocationState } from './use-location-state.ts';
 
 interface AuthFrameProps {
   readonly title: string;
@@ -106,3 +106,30 @@ export function BackToSignIn() {
 
 /** A touch target of its own that does not take the whole line. */
 const TARGET = { alignSelf: 'center', py: 1.25 } as const;
+
+export interface LocationState {
+  /** The value that the previous screen passed under this name, if it is a text that is not empty. */
+  readonly readText: (name: string) => string | undefined;
+  /** The whole state, extended by `more`, for the next screen. */
+  readonly extend: (more?: Readonly<Record<string, string>>) => object;
+  /**
+   * Adds values to this history entry, so that a reload, or a return to it, finds them again. Never put a secret in.
+   */
+  readonly store: (more: Readonly<Record<string, string>>) => void;
+}
+
+/** What the previous screen passed in the location state, such as an e-mail that need not be typed twice. */
+export function useLocationState(): LocationState {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const given: object = typeof state === 'object' && state !== null ? state : {};
+  const and: LocationState['extend'] = (more) => ({ ...given, ...more });
+  return {
+    readText(name) {
+      const value: unknown = Reflect.get(given, name);
+      return typeof value === 'string' && value !== '' ? value : undefined;
+    },
+    extend: and,
+    store: (more) => void navigate(pathname, { replace: true, state: and(more) }),
+  };
+}

@@ -2,7 +2,7 @@ import { OTPField } from '@base-ui/react/otp-field';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { extractCode } from '@shortlist/shared/account/credentials.ts';
+import { extractCode, codeFormSchema } from '@shortlist/shared/account/credentials.ts';
 import { CODE_LENGTH } from '@shortlist/shared/account/limits.ts';
 import { countdownText } from '@shortlist/shared/lib/time/duration-text.ts';
 import {
@@ -13,10 +13,17 @@ import {
   useState,
   type ClipboardEvent,
   type Ref,
+  type FormEvent,
 } from 'react';
-import { useCountdown } from '../../../ui/clock/use-countdown.ts';
+import { useCountdown } from '../../../ui/clock/clock.ts';
 import { FieldHelp } from '../../../ui/forms/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import type { RequestFailure } from '../../../data/http/request-failure.ts';
+import {
+  showUnanswered,
+  submitAutofilledForm,
+  useSchemaForm,
+} from '../../../ui/forms/schema-form.ts';
 
 export interface CodeInputHandle {
   /** `index` counts from 0; a larger one focuses the last box. */
@@ -177,4 +184,39 @@ export function ResendButton({ resendAt, onResend }: ResendButtonProps) {
       </Box>
     </Box>
   );
+}
+
+/** A refused code is cleared; one that could not be sent stays. `send` returns the failure, if there was one. */
+export function useCodeForm(send: (code: string) => Promise<RequestFailure | undefined>) {
+  const boxes = useRef<CodeInputHandle>(null);
+  const form = useSchemaForm(codeFormSchema, { otp: '' });
+  const { errors, isSubmitting } = form.formState;
+  const submit = async ({ otp }: { readonly otp: string }): Promise<void> => {
+    const failure = await send(otp);
+    if (failure?.kind === 'unreachable') showUnanswered(form);
+    if (failure?.kind !== 'refused') return;
+    form.setValue('otp', '');
+    boxes.current?.focusBox(0);
+  };
+  const onSubmit = (event: FormEvent<HTMLElement>): void => {
+    form.setValue('otp', boxes.current?.read() ?? '');
+    const focusFirstEmpty = (): void => boxes.current?.focusBox(form.getValues('otp').length);
+    submitAutofilledForm(form, event, submit, focusFirstEmpty);
+  };
+  const onChange = (code: string): void => {
+    form.setValue('otp', code);
+    form.clearErrors('otp');
+  };
+  return {
+    isSubmitting,
+    unanswered: errors.root !== undefined,
+    form: { component: 'form', noValidate: true, onSubmit },
+    code: {
+      ref: boxes,
+      label: 'Verification code',
+      value: form.watch('otp'),
+      error: errors.otp?.message,
+      onChange,
+    },
+  } as const;
 }

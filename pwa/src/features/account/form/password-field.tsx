@@ -2,6 +2,7 @@ import VisibilityOffRounded from '@mui/icons-material/VisibilityOffRounded';
 import VisibilityRounded from '@mui/icons-material/VisibilityRounded';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import { TextField, type TextFieldProps } from '../../../ui/forms/text-field.tsx';
 
 /** Takes the props of TextField; `autoComplete` should name the kind of password. */
@@ -26,6 +27,23 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'endAdornment
       type={shown ? 'text' : 'password'}
       endAdornment={toggle}
       inputProps={{ autoCapitalize: 'none', spellCheck: false, ...props.inputProps }}
+    />
+  );
+}
+
+/** Tells password managers whose password is requested in a form without an address field. */
+export function UsernameHint({ email }: { readonly email: string }) {
+  return (
+    <Box
+      component="input"
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+      sx={{ display: 'none' }}
     />
   );
 }

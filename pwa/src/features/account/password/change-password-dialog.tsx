@@ -9,7 +9,7 @@ import {
 import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { useState, useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { PasswordField } from '../form/password-field.tsx';
+import { PasswordField, UsernameHint } from '../form/password-field.tsx';
 import {
   fieldProps,
   formProps,
@@ -23,8 +23,8 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { requestPasswordChange } from '../requests/password.ts';
 import { refetchSessions } from '../requests/sessions.ts';
 import { CodeStep, rememberSentCode, findSentCode } from './code-step.tsx';
-import { UsernameHint } from './username-hint.tsx';
 import { ACCOUNT_TEXTS } from '../messages.ts';
+import { listen } from '../../../ui/browser/listen.ts';
 
 export interface ChangePasswordDialogProps {
   readonly user: User;
@@ -149,8 +149,6 @@ function useRequestCode({ form, user, onCodeSent }: PasswordStepProps) {
 function useWarnBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
+    return listen(window, ['beforeunload'], (event) => event.preventDefault());
   }, [active]);
 }

@@ -14,7 +14,7 @@ import {
 import { type ReactNode, useId } from 'react';
 import type { RequestFailure } from '../../../data/http/request-failure.ts';
 import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
-import { PasswordField } from '../form/password-field.tsx';
+import { PasswordField, UsernameHint } from '../form/password-field.tsx';
 import { useIsMounted } from '../../../ui/browser/use-is-mounted.ts';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
 import {
@@ -24,7 +24,6 @@ import {
   useSchemaForm,
 } from '../../../ui/forms/schema-form.ts';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { UsernameHint } from './username-hint.tsx';
 
 export interface ConfirmPasswordDialogProps {
   readonly email: string;

@@ -18,10 +18,9 @@ import {
   showUnanswered,
   useSchemaForm,
 } from '../../../ui/forms/schema-form.ts';
-import { useLocationState } from '../form/use-location-state.ts';
+import { useLocationState, AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { forgotPassword } from '../requests/password.ts';
 import { ResendResetCode } from './reset-password-fields.tsx';
 import { ACCOUNT_TEXTS } from '../messages.ts';

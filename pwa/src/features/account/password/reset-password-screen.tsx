@@ -23,10 +23,9 @@ import {
   showUnanswered,
   useSchemaForm,
 } from '../../../ui/forms/schema-form.ts';
-import { useLocationState } from '../form/use-location-state.ts';
+import { useLocationState, AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { AuthFrame, BackToSignIn } from '../form/auth-frame.tsx';
 import { resetPassword } from '../requests/password.ts';
 import { PasswordRules, ResendLink, ResetCodeField } from './reset-password-fields.tsx';
 import { ACCOUNT_TEXTS } from '../messages.ts';

@@ -8,8 +8,7 @@ import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts
 import type { User, Profile, ProfileField } from '@shortlist/shared/account/profile-fields.ts';
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
-import { Notice } from '../../../ui/notices/notice.tsx';
+import { ChangeNotices, Notice } from '../../../ui/notices/notice.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';

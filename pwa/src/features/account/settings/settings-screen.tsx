@@ -6,8 +6,7 @@ import {
   switchApplyQuestion,
   useIsApplyQuestionOn,
 } from '../../../data/placements/apply-question.ts';
-import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
-import { useCountdown } from '../../../ui/clock/use-countdown.ts';
+import { useTimeZone, useNow, useCountdown } from '../../../ui/clock/clock.ts';
 import { KEY_LIST, SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';

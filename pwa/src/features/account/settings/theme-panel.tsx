@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useColorScheme } from '@mui/material/styles';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
+import { NATIVE_BOX } from '../../../ui/styles/static-styled.ts';
 
 const THEMES = [
   { key: 'light', label: 'Light', note: 'Ink on warm paper' },
@@ -67,13 +68,7 @@ const CAPTION = {
 } as const;
 
 /** The native radio button: it shows without colour which one is chosen. */
-const RADIO = {
-  width: 24,
-  height: 24,
-  m: 0,
-  accentColor: 'var(--mui-palette-primary-main)',
-  '&:focus-visible': { outline: 'none' },
-} as const;
+const RADIO = { ...NATIVE_BOX, '&:focus-visible': { outline: 'none' } } as const;
 
 const NOTE = { gridColumn: '1 / -1', typography: 'body2', color: 'text.secondary' } as const;
 

@@ -21,10 +21,9 @@ import {
   showUnanswered,
   useSchemaForm,
 } from '../../../ui/forms/schema-form.ts';
-import { useLocationState } from '../form/use-location-state.ts';
+import { useLocationState, AuthFrame } from '../form/auth-frame.tsx';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { signIn } from '../requests/sign-in.ts';
 import { listOthersUnsentChanges, type UnsentChanges } from './queries.ts';

@@ -24,10 +24,9 @@ import {
   showUnanswered,
   useSchemaForm,
 } from '../../../ui/forms/schema-form.ts';
-import { useLocationState } from '../form/use-location-state.ts';
+import { useLocationState, AuthFrame } from '../form/auth-frame.tsx';
 import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { register } from '../requests/registration.ts';

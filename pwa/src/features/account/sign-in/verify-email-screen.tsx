@@ -6,12 +6,10 @@ import { ACCOUNT_MESSAGES as messages } from '@shortlist/shared/account/messages
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
-import { CodeInput, ResendButton } from '../form/code-input.tsx';
-import { useCodeForm } from '../form/use-code-form.ts';
-import { useLocationState } from '../form/use-location-state.ts';
+import { CodeInput, ResendButton, useCodeForm } from '../form/code-input.tsx';
+import { useLocationState, AuthFrame } from '../form/auth-frame.tsx';
 import { ConnectionNotice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { AuthFrame } from '../form/auth-frame.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { usePendingVerification, type PendingCode } from './queries.ts';
 import { resendVerification, verifyEmail } from '../requests/registration.ts';

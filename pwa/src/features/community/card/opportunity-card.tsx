@@ -27,7 +27,7 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../paths.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
-import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
+import { NOT_YET_SENT } from '../../../ui/notices/notice.tsx';
 import { ToneChip, VerdictChip } from '../../../ui/text/tone-chip.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { FeedOpportunity } from '../queries.ts';

@@ -23,9 +23,7 @@ import type { FeedOpportunity } from '../queries.ts';
 import { formatFilterAddress } from '../filter/filter-address.ts';
 import { OpportunityList, OpportunityPager } from './opportunity-list.tsx';
 import { NothingFound, UnknownEligibilityNote } from './feed-states.tsx';
-import { SearchToolbar, ResultLine } from '../filter/search-toolbar.tsx';
-import { FilterChips } from '../filter/filter-chips.tsx';
-import { FilterButton } from '../filter/filter-button.tsx';
+import { SearchToolbar, ResultLine, FilterButton, FilterChips } from '../filter/search-toolbar.tsx';
 import { FilterPanel } from '../filter/filter-panel.tsx';
 import {
   type OpportunityFilterState,

@@ -6,7 +6,7 @@ import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { fakeApi, type FakeApi } from '../../../testing/fakes/fake-api.ts';
 import { mockPushApi } from '../../../testing/fakes/fake-push.ts';
 import { scrollPageTo } from '../../../testing/fakes/fake-layout.ts';
-import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts';
+import { useReminderOffer } from '../../reminders/queries/reminder-preferences.ts';
 import { usePushState } from '../../reminders/requests/push-state.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { installPushBrowser, removePushBrowser } from '../../../testing/fakes/fake-push-browser.ts';

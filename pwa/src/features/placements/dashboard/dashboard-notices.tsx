@@ -7,10 +7,9 @@ import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { declineReminderOffer } from '../../reminders/commands/save-reminders.ts';
-import { useReminderOffer } from '../../reminders/queries/use-reminder-offer.ts';
+import { useReminderOffer } from '../../reminders/queries/reminder-preferences.ts';
 import { useMissedCount } from '../../reminders/queries/use-reminder-records.ts';
-import { useCheckPush, usePushState } from '../../reminders/requests/push-state.ts';
-import { usePushSwitch } from '../../reminders/requests/use-push-switch.ts';
+import { useCheckPush, usePushState, usePushSwitch } from '../../reminders/requests/push-state.ts';
 import { PAPER } from '../list/row-styles.ts';
 import { duplicatesText } from '../messages.ts';
 import { useDuplicates } from '../queries/use-dismissals.ts';

@@ -2,13 +2,12 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { placementStats } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { upcomingTests } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import { lazy, memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { WhenIdle } from '../../../ui/browser/when-idle.tsx';
+import { WhenIdle, LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { canPrefetch, whenIdle } from '../../../ui/browser/prefetch-policy.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
-import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { DashboardBanner } from './dashboard-banner.tsx';
 import {

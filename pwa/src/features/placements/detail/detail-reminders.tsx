@@ -46,7 +46,7 @@ import {
   useUnseenReminders,
   type ReminderRecord,
 } from '../../reminders/queries/use-reminder-records.ts';
-import { RoundAnswers } from '../../reminders/panel/round-answers.tsx';
+import { RoundAnswers } from '../../reminders/panel/panel-parts.tsx';
 import { reminderGroupLabel } from '../messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
 

@@ -20,7 +20,7 @@ import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
-import { ChangeNotices } from '../../../ui/notices/change-notices.tsx';
+import { ChangeNotices } from '../../../ui/notices/notice.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { DetailClashes } from '../agenda/detail-clashes.tsx';

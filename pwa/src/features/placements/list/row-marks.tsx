@@ -2,7 +2,7 @@ import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
-import { NOT_YET_SENT } from '../../../ui/notices/change-notices.tsx';
+import { NOT_YET_SENT } from '../../../ui/notices/notice.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { RowIcon } from '../row-icon.tsx';
 

@@ -10,6 +10,7 @@ import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { ProductLogo } from '../../../ui/icons/product-logo.tsx';
 import { ThemeToggle } from '../../../ui/layout/theme-toggle.tsx';
 import { PUBLIC_COLUMN } from './public-column.ts';
+import { listen } from '../../../ui/browser/listen.ts';
 
 export function PublicBar({ signedIn }: { readonly signedIn: boolean }) {
   return (
@@ -78,11 +79,9 @@ function VisitorBar() {
 function useEscapeKey(open: boolean, close: () => unknown): void {
   useEffect(() => {
     if (!open) return undefined;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
+    return listen(document, ['keydown'], ({ key }) => {
+      if (key === 'Escape') close();
+    });
   }, [open, close]);
 }
 

@@ -19,7 +19,7 @@ import {
   useCalendarFeed,
   type CalendarFeedState,
 } from '../requests/calendar-feed.ts';
-import { Section } from './section.tsx';
+import { Section } from './panel-parts.tsx';
 
 export function CalendarSection() {
   const { feed, busy, problem, change } = useCalendarFeed();

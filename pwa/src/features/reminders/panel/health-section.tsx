@@ -11,8 +11,7 @@ import { type ArrivedPush, useArrivedPush } from '../queries/use-reminder-record
 import { useUpcomingReminders, type UpcomingReminder } from '../queries/upcoming-reminders.ts';
 import type { PushState } from '../requests/push-state.ts';
 import { usePushTest } from '../requests/push-test.ts';
-import { StatusMessage } from './status-message.tsx';
-import { Section } from './section.tsx';
+import { StatusMessage, Section } from './panel-parts.tsx';
 
 export function HealthSection({ state }: { readonly state: PushState }) {
   return (

@@ -7,17 +7,15 @@ import type { RoundAnswer } from '@shortlist/shared/reminder/reminder-events.ts'
 import { reminderText } from '@shortlist/shared/reminder/reminder-text.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { answerQuestion, dismissReminders, markFilled } from '../commands/reminder-actions.ts';
 import { RESULT_SAVED } from '../messages.ts';
 import { placementLink } from '../../../paths.ts';
-import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
 import { type ReminderRecord, useMissedReminders } from '../queries/use-reminder-records.ts';
-import { RoundAnswers } from './round-answers.tsx';
-import { Section } from './section.tsx';
-import { useSaveWithToast } from './use-save-with-toast.ts';
+import { RoundAnswers, Section, useSaveWithToast } from './panel-parts.tsx';
 
 /** What came due while no notification could be shown here, the most urgent first. */
 export function MissedList() {

@@ -17,8 +17,7 @@ import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { saveReminderPreferences } from '../commands/save-reminders.ts';
 import { GROUP_TEXTS, LEAD_OPTIONS } from '../messages.ts';
 import { toggleLead, useReminderPreferences } from '../queries/reminder-preferences.ts';
-import { Section } from './section.tsx';
-import { useSaveWithToast } from './use-save-with-toast.ts';
+import { Section, useSaveWithToast } from './panel-parts.tsx';
 
 export function TimesSection() {
   const preferences = useReminderPreferences();

@@ -2,12 +2,16 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment } from 'react';
 import { useReminderPreferences } from '../queries/reminder-preferences.ts';
-import { useCheckPush, usePushState, type PushState } from '../requests/push-state.ts';
-import { usePushSwitch } from '../requests/use-push-switch.ts';
+import {
+  useCheckPush,
+  usePushState,
+  type PushState,
+  usePushSwitch,
+} from '../requests/push-state.ts';
 import { usePushTest } from '../requests/push-test.ts';
 import { pushChip, pushExplanation, preferenceLines, quietHoursText } from '../messages.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
-import { StatusMessage } from './status-message.tsx';
+import { StatusMessage } from './panel-parts.tsx';
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';

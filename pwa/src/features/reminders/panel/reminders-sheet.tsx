@@ -8,13 +8,17 @@ import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { useSyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import { useReminderPreferences } from '../queries/reminder-preferences.ts';
 import { BLOCKED_STEPS, pushChip, pushExplanation, preferenceLines } from '../messages.ts';
-import { useCheckPush, usePushState, type PushState } from '../requests/push-state.ts';
-import { usePushSwitch } from '../requests/use-push-switch.ts';
+import {
+  useCheckPush,
+  usePushState,
+  type PushState,
+  usePushSwitch,
+} from '../requests/push-state.ts';
 import { CalendarSection } from './calendar-section.tsx';
 import { HealthSection } from './health-section.tsx';
 import { MissedList } from './missed-list.tsx';
 import { TimesSection, MailSection } from './preference-sections.tsx';
-import { Section } from './section.tsx';
+import { Section } from './panel-parts.tsx';
 
 export function RemindersSheet({ onClose }: { readonly onClose: () => void }) {
   return (

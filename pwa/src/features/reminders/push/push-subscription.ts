@@ -1,6 +1,13 @@
-import { withTimeout } from '../../../data/database/with-timeout.ts';
-import type { SubscriptionRequest } from '@shortlist/shared/api/push.ts';
+import {
+  type SubscriptionRequest,
+  PUSH_PATHS,
+  publicKeyAnswerSchema,
+  subscriptionsAnswerSchema,
+} from '@shortlist/shared/api/push.ts';
 import { toBase64Url } from '@shortlist/shared/lib/base64-url.ts';
+import { messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import { withTimeout } from '../../../data/database/with-timeout.ts';
+import type { HttpResult, JsonRequest } from '../../../data/http/client.ts';
 
 /** The part of a registration that is used: the tab's and the worker's both have it. */
 export interface PushRegistration {
@@ -86,4 +93,21 @@ export function buildSubscriptionRequest(
 function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return message.replace(/\.$/, '') || 'it gave no reason';
+}
+
+/** Adds the token of the user, and may inspect the answer. */
+type Send = <T>(request: Omit<JsonRequest<T>, 'token'>) => Promise<HttpResult<T>>;
+
+export type PushServer = ReturnType<typeof pushServer>;
+
+export function pushServer(send: Send) {
+  const path = PUSH_PATHS.subscriptions;
+  const schema = messageAnswerSchema;
+  return {
+    publicKey: () =>
+      send({ method: 'GET', path: PUSH_PATHS.publicKey, schema: publicKeyAnswerSchema }),
+    list: () => send({ method: 'GET', path, schema: subscriptionsAnswerSchema }),
+    save: (body: SubscriptionRequest) => send({ method: 'POST', path, body, schema }),
+    remove: (endpoint: string) => send({ method: 'DELETE', path, body: { endpoint }, schema }),
+  };
 }

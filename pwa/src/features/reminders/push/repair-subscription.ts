@@ -5,8 +5,8 @@
 import type { SubscriptionsAnswer, SubscriptionView } from '@shortlist/shared/api/push.ts';
 import type { ReminderDevice } from '../../../data/database/meta-values.ts';
 import type { HttpResult } from '../../../data/http/client.ts';
-import type { PushServer } from './push-server.ts';
 import {
+  type PushServer,
   endpointDigest,
   publicKeyOf,
   subscribeToPush,

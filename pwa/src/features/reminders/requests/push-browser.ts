@@ -1,6 +1,7 @@
 import type { BrowserFacts } from '../../device/requests/push-support.ts';
 import type { PushRegistration } from '../push/push-subscription.ts';
 import { isStandalone } from '../../device/requests/app-install.ts';
+import { withTimeout } from '../../../data/database/with-timeout.ts';
 
 /** A worker that is not ready after this time could not be installed. */
 const WORKER_LIMIT_MS = 20_000;
@@ -42,15 +43,10 @@ async function queryPermission(): Promise<PermissionStatus | undefined> {
 
 /** The app's worker, once it is installed; undefined when there will be none. */
 export async function workerRegistration(): Promise<PushRegistration | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), WORKER_LIMIT_MS);
-  });
   try {
-    return await Promise.race([navigator.serviceWorker.ready, late]);
+    const ready = await withTimeout(WORKER_LIMIT_MS, navigator.serviceWorker.ready);
+    return ready === 'late' ? undefined : ready;
   } catch {
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 }

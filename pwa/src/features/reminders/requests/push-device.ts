@@ -5,8 +5,7 @@ import type { ReminderDevice } from '../../../data/database/meta-values.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid, getSession, sendAsUser } from '../../../data/session/session.ts';
 import { detectPushSupport } from '../../device/requests/push-support.ts';
-import { unsubscribeFromPush } from '../push/push-subscription.ts';
-import { pushServer } from '../push/push-server.ts';
+import { unsubscribeFromPush, pushServer } from '../push/push-subscription.ts';
 import { repairSubscription, type RepairResult } from '../push/repair-subscription.ts';
 import { getBrowserFacts, getNotificationPermission, workerRegistration } from './push-browser.ts';
 

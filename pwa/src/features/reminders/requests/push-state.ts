@@ -16,7 +16,16 @@ import {
   subscribeToPermission,
   getNotificationPermission,
 } from './push-browser.ts';
-import { checkPush, subscribeToPushCheck, getPushCheck, type PushCheck } from './push-device.ts';
+import {
+  checkPush,
+  subscribeToPushCheck,
+  getPushCheck,
+  type PushCheck,
+  setHideDetails,
+  turnOffReminders,
+  turnOnReminders,
+} from './push-device.ts';
+import { NOT_SAVED, turnOnProblem } from '../messages.ts';
 
 export interface PushFacts {
   readonly support: PushSupport;
@@ -111,4 +120,28 @@ function useDevice(): ReminderDevice | null | undefined {
     [uid],
   );
   return read?.uid === uid ? read.device : undefined;
+}
+
+export function usePushSwitch() {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const run = async (work: () => Promise<string | void>): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setProblem((await work()) ?? undefined);
+    } catch {
+      setProblem(NOT_SAVED);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    problem,
+    /** Call it in a tap: browsers ask for permission only then. */
+    turnOn: () => void run(async () => turnOnProblem(await turnOnReminders())),
+    turnOff: () => void run(turnOffReminders),
+    hideDetails: (hide: boolean) => void run(() => setHideDetails(hide)),
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createFakeLocks } from '../../../testing/fakes/fake-locks.ts';
-import { withNotificationLock } from './notification-lock.ts';
+import { withNotificationLock } from './reminder-environment.ts';
 
 /** Acquires the lock; returns the function that releases it. */
 function hold(locks: ReturnType<typeof createFakeLocks>): () => void {

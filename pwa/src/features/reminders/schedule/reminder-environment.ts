@@ -1,5 +1,8 @@
+import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
+import { isOver } from '@shortlist/shared/placement/urgency/next-step.ts';
+import { isUrgent } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
+import type { RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
 import type { Locks, Runtime } from '../../../data/database/runtime.ts';
-import type { AppBadge } from './app-badge.ts';
 import type { ShownNotification } from './notification.ts';
 
 /** What the reminders of the open app need of the page; tests pass in their own. */
@@ -26,4 +29,51 @@ export type ReminderEnvironment = Required<PageEnvironment>;
 export interface DisplayedNotification {
   readonly tag: string;
   readonly data: unknown;
+}
+
+/** The number on the app's icon. Most browsers have none outside an installed app. */
+export interface AppBadge {
+  setAppBadge?(count: number): Promise<void>;
+  clearAppBadge?(): Promise<void>;
+}
+
+/** The deadlines of the next three days whose form is not filled. */
+export function countUrgentDeadlines(
+  reminded: readonly RemindablePlacement[],
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): number {
+  const wall = wallTimeIn(now, timeZone);
+  return reminded.filter(({ placement }) => !isOver(placement) && isUrgent(placement, wall)).length;
+}
+
+/** Shows the number; none at zero. Never throws: a browser may refuse it to an app that is not installed. */
+export async function showBadge(badge: AppBadge | undefined, count: number): Promise<void> {
+  try {
+    if (count > 0) await badge?.setAppBadge?.(count);
+    else await badge?.clearAppBadge?.();
+  } catch {
+    // The number on the icon is optional.
+    return;
+  }
+}
+
+/** A tab that the browser froze keeps its lock: a reminder does not wait for it any longer. */
+const WAIT_MS = 2000;
+
+/**
+ * Shows, reads or closes notifications while neither another tab nor the worker does: Chromium loses a notification
+ * that is read while it is being shown.
+ */
+export async function withNotificationLock<T>(
+  locks: Locks | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!locks) return await work();
+  const signal = AbortSignal.timeout(WAIT_MS);
+  try {
+    return await locks.request('notifications', { signal }, work);
+  } catch (error) {
+    if (error === signal.reason) return await work();
+    throw error;
+  }
 }

@@ -8,12 +8,16 @@ import { userDatabase, type UserDatabase } from '../../../data/database/user-dat
 import { reportDefect } from '../../../data/database/storage/device-trouble.ts';
 import { watchQuery } from '../../../data/database/storage/watch-query.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
-import { showBadge, countUrgentDeadlines } from './app-badge.ts';
+import {
+  showBadge,
+  countUrgentDeadlines,
+  type PageEnvironment,
+  type ReminderEnvironment,
+  withNotificationLock,
+} from './reminder-environment.ts';
 import { checkDue } from './check-due.ts';
 import { readPlanSources, type PlanSources } from './reminder-plan.ts';
-import type { PageEnvironment, ReminderEnvironment } from './reminder-environment.ts';
 import { closeResolved } from './resolved-reminders.ts';
-import { withNotificationLock } from './notification-lock.ts';
 import { notifyDue } from './notify-due.ts';
 import { requestBackgroundSync } from './request-background-sync.ts';
 

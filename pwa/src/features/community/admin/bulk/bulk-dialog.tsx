@@ -20,8 +20,7 @@ import {
   duplicatesQuestion,
   submissionProblemText,
 } from '../../messages.ts';
-import { DraftButton } from '../form/opportunity-form.tsx';
-import { OfflineNotice } from '../form/opportunity-notices.tsx';
+import { DraftButton, OfflineNotice } from '../form/opportunity-form.tsx';
 import { BulkPreview, isDuplicate, hasMissingFields } from './bulk-preview.tsx';
 import { BulkSource, type BulkText } from './bulk-source.tsx';
 import { useBulkReview } from './use-bulk-review.ts';

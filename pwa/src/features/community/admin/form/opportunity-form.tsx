@@ -1,5 +1,9 @@
 import Button from '@mui/material/Button';
 import { useId } from 'react';
+import {
+  changedOpportunityFields,
+  opportunityToForm,
+} from '@shortlist/shared/opportunity/opportunity-form.ts';
 import { autosaveForm } from '../../../../data/drafts/drafts.ts';
 import type { DraftForm } from '../../../../ui/autosave/use-draft-form.ts';
 import { useOnline } from '../../../../ui/browser/use-online.ts';
@@ -12,9 +16,12 @@ import {
   type OpenedOpportunity,
   type OpenedOpportunityForm,
 } from '../../commands/opportunity-drafts.ts';
-import { RemovedOpportunityNotice, OpportunityNotices } from './opportunity-notices.tsx';
 import { OpportunitySections } from './opportunity-sections.tsx';
-import { useSubmission, type Send } from './use-submission.ts';
+import { useSubmission, type Send, type Submission } from './use-submission.ts';
+import { FormProblem } from '../../../../ui/forms/form-layout.tsx';
+import { Notice } from '../../../../ui/notices/notice.tsx';
+import { fieldLabel } from './opportunity-form-labels.ts';
+import { CHANGED_BY_OTHER, submissionProblemText } from '../../messages.ts';
 
 interface OpportunityFormProps {
   readonly base: OpenedOpportunityForm;
@@ -109,5 +116,97 @@ export function DraftButton({ onClick }: { readonly onClick: () => void }) {
     <Button variant="contained" onClick={onClick} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
       Save as draft
     </Button>
+  );
+}
+
+interface OpportunityNoticesProps {
+  readonly submission: Pick<Submission, 'failure' | 'isStale'>;
+  readonly opened: OpenedOpportunity | null;
+  readonly newest: OpenedOpportunity | null;
+  readonly onUseNewest: (version: OpenedOpportunity) => void;
+  readonly onPostAsNew: () => void;
+}
+
+function OpportunityNotices(props: OpportunityNoticesProps) {
+  const { submission, opened, newest, onUseNewest, onPostAsNew } = props;
+  const { failure, isStale } = submission;
+  const isOld = opened !== null && newest !== null && newest.seq !== opened.seq;
+  return (
+    <>
+      <OfflineNotice />
+      <FormProblem text={failure && submissionProblemText(failure)} />
+      {isOld && <ChangedMeanwhile opened={opened} newest={newest} onUseNewest={onUseNewest} />}
+      {isStale && !isOld && (
+        <Notice tone="yellow" role="alert">
+          {`${CHANGED_BY_OTHER} Its newest version is on its way; what you typed stays.`}
+        </Notice>
+      )}
+      {opened !== null && newest === null && (
+        <Notice
+          tone="yellow"
+          role="alert"
+          actions={
+            <Button color="inherit" variant="outlined" onClick={onPostAsNew}>
+              Go on as a new one
+            </Button>
+          }
+        >
+          This opportunity was taken off the board meanwhile. What you typed stays.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Shown above a draft that began as an edit: its opportunity was removed, so it is no longer an edit. */
+function RemovedOpportunityNotice() {
+  return (
+    <Notice tone="yellow">
+      The opportunity that you were editing is not on the board any more. This will be posted as a
+      new one.
+    </Notice>
+  );
+}
+
+/** Shown before an admin fills in twenty fields in vain. */
+export function OfflineNotice() {
+  const online = useOnline();
+  if (online) return null;
+  return (
+    <Notice tone="info" role="alert">
+      You are offline, and posting needs a connection: it reaches every student at once. What you
+      enter here is kept on this device.
+    </Notice>
+  );
+}
+
+interface ChangedMeanwhileProps extends Pick<OpportunityNoticesProps, 'onUseNewest'> {
+  readonly opened: OpenedOpportunity;
+  readonly newest: OpenedOpportunity;
+}
+
+function ChangedMeanwhile({ opened, newest, onUseNewest }: ChangedMeanwhileProps) {
+  const fields = changedOpportunityFields(
+    opportunityToForm(opened.values),
+    opportunityToForm(newest.values),
+  );
+  const names = [
+    ...fields.map(fieldLabel),
+    ...(opened.status === newest.status
+      ? []
+      : [newest.status === 'closed' ? 'closed' : 'open again']),
+  ].join(', ');
+  return (
+    <Notice
+      tone="yellow"
+      role="alert"
+      actions={
+        <Button color="inherit" variant="outlined" onClick={() => onUseNewest(newest)}>
+          Show the newest version
+        </Button>
+      }
+    >
+      {`${CHANGED_BY_OTHER} Changed: ${names}. Where you typed something, yours stays.`}
+    </Notice>
   );
 }
