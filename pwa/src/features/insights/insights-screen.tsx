@@ -75,7 +75,7 @@ function insightsPeriod(text: string | null): AnalyticsPeriod {
 }
 
 function SystemPanel() {
-  const analytics = useAnalytics('system', DEFAULT_PERIOD);
+  const analytics = useAnalytics('system');
   return (
     <AnalyticsPanel analytics={analytics}>
       {({ collections, serverUptime, nodeVersion, environment }) => (
@@ -107,7 +107,7 @@ const STATUS_WORDS = Object.fromEntries(
 );
 
 function OverviewPanel() {
-  const analytics = useAnalytics('overview', DEFAULT_PERIOD);
+  const analytics = useAnalytics('overview');
   const timeText = useTimeText();
   return (
     <AnalyticsPanel analytics={analytics}>

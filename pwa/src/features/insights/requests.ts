@@ -68,27 +68,13 @@ export interface Analytics<K extends FiguresKind> {
 const FIGURES = ['figures'];
 const cachedFigures = createLiveQuery(readCachedFigures);
 
-interface FiguresSource<T> {
-  readonly path: (period: AnalyticsPeriod) => string;
-  readonly schema: AnswerSchema<{ readonly data: T }>;
-}
-const SOURCES: { readonly [K in FiguresKind]: FiguresSource<AnalyticsFigures[K]> } = {
-  overview: {
-    path: () => ANALYTICS_PATHS.overview,
-    schema: dataAnswerSchema(overviewSchema),
-  },
-  users: {
-    path: (period) => `${ANALYTICS_PATHS.users}?period=${period}`,
-    schema: dataAnswerSchema(userFiguresSchema),
-  },
-  placements: {
-    path: (period) => `${ANALYTICS_PATHS.placements}?period=${period}`,
-    schema: dataAnswerSchema(placementFiguresSchema),
-  },
-  system: {
-    path: () => ANALYTICS_PATHS.system,
-    schema: dataAnswerSchema(systemFiguresSchema),
-  },
+const SCHEMAS: {
+  readonly [K in FiguresKind]: AnswerSchema<{ readonly data: AnalyticsFigures[K] }>;
+} = {
+  overview: dataAnswerSchema(overviewSchema),
+  users: dataAnswerSchema(userFiguresSchema),
+  placements: dataAnswerSchema(placementFiguresSchema),
+  system: dataAnswerSchema(systemFiguresSchema),
 };
 
 /**
@@ -97,12 +83,11 @@ const SOURCES: { readonly [K in FiguresKind]: FiguresSource<AnalyticsFigures[K]>
  */
 export function useAnalytics<K extends FiguresKind>(
   kind: K,
-  period: AnalyticsPeriod,
+  period: AnalyticsPeriod | null = null,
 ): Analytics<K> {
   const uid = currentUid();
-  const isOfPeriod = kind === 'users' || kind === 'placements';
   const query = useServerQuery({
-    key: [...FIGURES, kind, isOfPeriod ? period : null],
+    key: [...FIGURES, kind, period],
     queryFn: () => fetchFigures(uid, kind, period),
   });
   const cached = cachedFigures.useResult();
@@ -130,11 +115,12 @@ function stateOf<K extends FiguresKind>(
 async function fetchFigures<K extends FiguresKind>(
   uid: string,
   kind: K,
-  period: AnalyticsPeriod,
+  period: AnalyticsPeriod | null,
 ): Promise<AnalyticsFigures[K]> {
-  const { path, schema } = SOURCES[kind];
+  const path = `${ANALYTICS_PATHS[kind]}${period === null ? '' : `?period=${period}`}`;
+  const schema = SCHEMAS[kind];
   try {
-    const { data } = await requestAsUser({ method: 'GET', path: path(period), schema });
+    const { data } = await requestAsUser({ method: 'GET', path, schema });
     await storeFigures(uid, kind, data);
     return data;
   } catch (error) {

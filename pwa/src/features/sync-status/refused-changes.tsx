@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePlacements, type PlacementView } from '../../data/placements/use-placements.ts';
 import { editPlacementLink, roundLink } from '../../paths.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';
-import { CopyableText } from '../../ui/text/copyable-text.tsx';
+import { CopyableText, copyText } from '../../ui/text/copyable-text.tsx';
 import { useToast } from '../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../ui/notices/undo-toast.ts';
 import { discardRefused, retryRefused } from './commands/refused-changes.ts';
@@ -57,7 +57,13 @@ function RefusedCard({ change, editLink }: RefusedCardProps) {
   const navigate = useNavigate();
   const { n, title, reason } = change;
   const { retry, discard } = useRefusedChangeActions(n);
-  const copying = useCopyToClipboard(refusedChangeText(change));
+  const toast = useToast();
+  const text = refusedChangeText(change);
+  const [isCopyDenied, setIsCopyDenied] = useState(false);
+  const copy = async (): Promise<void> => {
+    if (await copyText(text)) toast.success('Copied as text.');
+    else setIsCopyDenied(true);
+  };
   return (
     <Card sx={{ p: 2, borderColor: 'tone.red.main', overflowWrap: 'anywhere' }}>
       <Typography variant="subtitle1" component="h3">
@@ -80,16 +86,14 @@ function RefusedCard({ change, editLink }: RefusedCardProps) {
         <Button size="small" aria-label={`Retry: ${title}`} onClick={retry}>
           Retry
         </Button>
-        <Button size="small" aria-label={`Copy: ${title}`} onClick={() => void copying.copy()}>
+        <Button size="small" aria-label={`Copy: ${title}`} onClick={() => void copy()}>
           Copy
         </Button>
         <Button size="small" color="error" aria-label={`Discard: ${title}`} onClick={discard}>
           Discard
         </Button>
       </Stack>
-      {copying.byHand === undefined ? null : (
-        <CopyableText label={`The change to ${title} as text`} text={copying.byHand} />
-      )}
+      {isCopyDenied && <CopyableText label={`The change to ${title} as text`} text={text} />}
     </Card>
   );
 }
@@ -115,23 +119,5 @@ function useRefusedChangeActions(n: number) {
           return { text: 'The change is listed again.' };
         });
       }),
-  };
-}
-
-/** Copies a text. Where the browser does not allow it, `byHand` is the text, to be shown and copied manually. */
-function useCopyToClipboard(text: string) {
-  const toast = useToast();
-  const [refused, setRefused] = useState(false);
-  return {
-    byHand: refused ? text : undefined,
-    async copy() {
-      try {
-        await navigator.clipboard.writeText(text);
-        toast.success('Copied as text.');
-      } catch {
-        // Denied, or a page without https, where there is no clipboard at all.
-        setRefused(true);
-      }
-    },
   };
 }

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useToast } from '../notices/toaster.tsx';
 import { DETAILS_STYLES } from '../styles/static-styled.ts';
+import { copyText } from '../text/copyable-text.tsx';
 
 interface PromptCopyProps extends PromptCopyOptions {
   readonly variant: 'contained' | 'outlined';
@@ -76,14 +77,9 @@ function usePromptCopy({ prompt, copiedForMs, messages }: PromptCopyOptions): {
   return {
     copied: copies > expiredCopy,
     async copy() {
-      try {
-        await navigator.clipboard.writeText(prompt);
-        setCopies((before) => before + 1);
-        toast.success(messages.promptCopied);
-      } catch {
-        // Denied, or a page without https, which has no clipboard at all.
-        toast.error(messages.promptNotCopied);
-      }
+      if (!(await copyText(prompt))) return toast.error(messages.promptNotCopied);
+      setCopies((before) => before + 1);
+      toast.success(messages.promptCopied);
     },
   };
 }

@@ -2,6 +2,16 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
+/** False where the browser denies it, and on a page without https, where there is no clipboard at all. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 interface CopyableTextProps {
   readonly label: string;
   readonly text: string;

@@ -15,7 +15,7 @@ import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { CopyableText } from '../../../ui/text/copyable-text.tsx';
+import { CopyableText, copyText } from '../../../ui/text/copyable-text.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { saveFormKitOrder } from './commands.ts';
@@ -82,11 +82,7 @@ interface CopyAttempt {
 function CopyList({ rows }: { readonly rows: readonly FormKitRow[] }) {
   const [last, setLast] = useState<CopyAttempt>();
   const copy = async ({ id, value }: FormKitRow): Promise<void> => {
-    // Denied, or a page without https, where there is no clipboard at all.
-    const isCopied = await copyText(value).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(value);
     setLast((before) => ({ id, isCopied, isEven: before?.isEven === false }));
   };
   const copied = last?.isCopied ? rows.find(({ id }) => id === last.id) : undefined;
@@ -117,10 +113,6 @@ function CopyList({ rows }: { readonly rows: readonly FormKitRow[] }) {
       </VisuallyHidden>
     </>
   );
-}
-
-async function copyText(text: string): Promise<void> {
-  await navigator.clipboard.writeText(text);
 }
 
 interface CopyRowProps {

@@ -2,7 +2,7 @@ import {
   type OpportunityFilters,
   DEFAULT_OPPORTUNITY_FILTERS,
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { formatFilterAddress, parseFilterAddress } from './filter-address.ts';
@@ -15,42 +15,28 @@ export type OpportunityFilterState = ReturnType<typeof useOpportunityFilters>;
 /** The filters of the community page, synchronised with the address. They change at once, the address follows. */
 export function useOpportunityFilters() {
   const { search } = useLocation();
-  const [chosen, choose] = useState(() => parseFilterAddress(search));
+  const [chosen, setChosen] = useState(() => parseFilterAddress(search));
   const latest = useRef(chosen);
-  const address = useFilterAddress(
-    search,
-    useCallback((filters: OpportunityFilters) => {
-      latest.current = filters;
+  const choose = useCallback((filters: OpportunityFilters): void => {
+    latest.current = filters;
+    setChosen(filters);
+  }, []);
+  const write = useFilterAddress(search, choose);
+  const actions = useMemo(() => {
+    const apply = (filters: OpportunityFilters, isTyped: boolean): void => {
       choose(filters);
-    }, []),
-  );
-  const apply = useCallback(
-    (filters: OpportunityFilters, write: (filters: OpportunityFilters) => void) => {
-      latest.current = filters;
-      choose(filters);
-      write(filters);
-    },
-    [],
-  );
-  return {
-    chosen,
-    /** Changes some filters, and returns to the first page unless a page is among them. */
-    change: useCallback(
-      (filters: Partial<OpportunityFilters>) =>
-        apply({ ...latest.current, page: 1, ...filters }, address.writeNow),
-      [apply, address.writeNow],
-    ),
-    /** The same for what changes with every key press: all of the typing becomes one history step. */
-    type: useCallback(
-      (filters: Partial<OpportunityFilters>) =>
-        apply({ ...latest.current, page: 1, ...filters }, address.writeSoon),
-      [apply, address.writeSoon],
-    ),
-    clear: useCallback(
-      () => apply(clearFilters(latest.current), address.writeNow),
-      [apply, address.writeNow],
-    ),
-  };
+      write(filters, isTyped);
+    };
+    type Changed = Partial<OpportunityFilters>;
+    return {
+      /** Changes some filters, and returns to the first page unless a page is among them. */
+      change: (filters: Changed) => apply({ ...latest.current, page: 1, ...filters }, false),
+      /** The same for what changes with every key press: all of the typing becomes one history step. */
+      type: (filters: Changed) => apply({ ...latest.current, page: 1, ...filters }, true),
+      clear: () => apply(clearFilters(latest.current), false),
+    };
+  }, [choose, write]);
+  return { chosen, ...actions };
 }
 
 /** Keeps the sort order: it is no filter and hides nothing. */
@@ -66,34 +52,22 @@ function useFilterAddress(search: string, onArrived: (filters: OpportunityFilter
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** True while typing created the current history entry: more typing replaces it. */
   const typed = useRef(false);
-
-  const write = useCallback(
-    (filters: OpportunityFilters, replace: boolean) => {
-      const next = formatFilterAddress(filters);
-      if (next === written.current) return;
-      written.current = next;
-      void navigate({ search: next }, { replace });
-    },
-    [navigate],
-  );
   const stopTyping = useCallback(() => clearTimeout(timer.current), []);
-  const writeNow = useCallback(
-    (filters: OpportunityFilters) => {
+  const write = useCallback(
+    (filters: OpportunityFilters, isTyped: boolean) => {
+      const writeNow = (): void => {
+        const next = formatFilterAddress(filters);
+        const replace = isTyped && typed.current;
+        typed.current = isTyped;
+        if (next === written.current) return;
+        written.current = next;
+        void navigate({ search: next }, { replace });
+      };
       stopTyping();
-      write(filters, false);
-      typed.current = false;
+      if (isTyped) timer.current = setTimeout(writeNow, TYPING_MS);
+      else writeNow();
     },
-    [stopTyping, write],
-  );
-  const writeSoon = useCallback(
-    (filters: OpportunityFilters) => {
-      stopTyping();
-      timer.current = setTimeout(() => {
-        write(filters, typed.current);
-        typed.current = true;
-      }, TYPING_MS);
-    },
-    [stopTyping, write],
+    [navigate, stopTyping],
   );
   useEffect(() => {
     const isLate = search !== currentEntry().search;
@@ -104,5 +78,5 @@ function useFilterAddress(search: string, onArrived: (filters: OpportunityFilter
     onArrived(parseFilterAddress(search));
   }, [search, stopTyping, onArrived]);
   useEffect(() => stopTyping, [stopTyping]);
-  return { writeNow, writeSoon };
+  return write;
 }

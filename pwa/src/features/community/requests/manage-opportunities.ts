@@ -9,16 +9,18 @@ import {
   type OpportunityUploadAnswer,
 } from '@shortlist/shared/api/community.ts';
 import { toOpportunityBody } from '@shortlist/shared/opportunity/opportunity-form.ts';
-import type {
-  OpportunityStatus,
-  OpportunityValues,
-  PostedOpportunity,
+import {
+  OPPORTUNITY_FIELDS,
+  type OpportunityStatus,
+  type OpportunityValues,
+  type PostedOpportunity,
 } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { OpenedOpportunity } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { type RequestFailure, toRequestFailure } from '../../../data/http/request-failure.ts';
 import { sendAsUser } from '../../../data/session/session.ts';
 import { COMMUNITY_TEXTS, DELETE_FAILED, EDIT_FAILED } from '../messages.ts';
+import { buildFromFields, valueAt } from '@shortlist/shared/lib/fields.ts';
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>;
 
@@ -97,27 +99,9 @@ export type VersionedOpportunity = PostedOpportunity & { readonly seq: number };
 
 /** What an admin can edit of an opportunity: without what only the server may set. */
 export function toEditableOpportunity(posted: VersionedOpportunity): OpenedOpportunity {
-  return {
-    id: posted._id,
-    seq: posted.seq,
-    status: posted.status,
-    values: {
-      placementId: posted.placementId,
-      company: posted.company,
-      role: posted.role,
-      jobType: posted.jobType,
-      location: posted.location,
-      description: posted.description,
-      links: posted.links,
-      compensation: posted.compensation,
-      deadlines: posted.deadlines,
-      eligibilityCriteria: posted.eligibilityCriteria,
-      skills: posted.skills,
-      experience: posted.experience,
-      priority: posted.priority,
-      tags: posted.tags,
-    },
-  };
+  const { _id: id, seq, status } = posted;
+  const values = buildFromFields(OPPORTUNITY_FIELDS, (_row, path) => valueAt(posted, path));
+  return { id, seq, status, values };
 }
 
 export type EditOpportunityResult =

@@ -20,6 +20,7 @@ import {
   type CalendarFeedState,
 } from '../requests/calendar-feed.ts';
 import { Section } from './panel-parts.tsx';
+import { copyText } from '../../../ui/text/copyable-text.tsx';
 
 export function CalendarSection() {
   const { feed, busy, problem, change } = useCalendarFeed();
@@ -107,13 +108,8 @@ function FeedAddress({ path }: { readonly path: string }) {
   const toast = useToast();
   const address = location.origin + path;
   const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success('Calendar link copied.');
-    } catch {
-      // Denied, or a page without https, where there is no clipboard at all.
-      toast.error('The link could not be copied. Select it and copy it by hand.');
-    }
+    if (await copyText(address)) toast.success('Calendar link copied.');
+    else toast.error('The link could not be copied. Select it and copy it by hand.');
   };
   return (
     <>
