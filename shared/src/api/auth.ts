@@ -1,7 +1,6 @@
 /** Answers of the account routes. The request schemas are in account/credentials. */
 import * as z from 'zod/mini';
 import { userSchema } from '../account/profile-fields.ts';
-import { dataAnswerSchema } from './envelope.ts';
 
 export const AUTH_PATHS = {
   login: '/api/auth/login',
@@ -59,9 +58,6 @@ export const messageAnswerSchema = z.object({
   message: z.optional(z.string()),
 });
 export type MessageAnswer = z.infer<typeof messageAnswerSchema>;
-
-/** The file is for its owner and goes to disk as it is: only its origin is checked, not its content. */
-export const accountExportAnswerSchema = dataAnswerSchema(z.looseObject({}));
 
 export const meAnswerSchema = z.object({ success: z.boolean(), user: userSchema });
 export type MeAnswer = z.infer<typeof meAnswerSchema>;

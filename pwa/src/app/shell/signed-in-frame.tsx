@@ -14,7 +14,7 @@ import {
 import { updateUser } from '../../data/session/session.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { useSyncStatus } from '../../features/sync-status/queries/use-sync-status.ts';
-import { WhenIdle, LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
+import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { useOnline } from '../../ui/browser/use-online.ts';
 import {
   AccountTimeZoneContext,
@@ -28,6 +28,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { SideNavigation, CollapsibleSidebar } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
+import { WhenIdle } from '../../ui/browser/when-idle.tsx';
 
 /** Lazy: it rarely has anything to show, so nothing waits for it. */
 const LeftChanges = lazy(async () => ({

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useTimeZone, useNow, useTimeText, useCountdown } from '../../ui/clock/clock.ts';
+import { useTimeZone, useNow, useTimeText } from '../../ui/clock/clock.ts';
 import { syncNow } from '../../features/sync-status/commands/sync-now.ts';
 import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
 import { DeviceExportButton } from '../../features/device/copy/device-export.tsx';
@@ -16,6 +16,7 @@ import {
   syncExplanation,
   lastSyncedText,
 } from '../../features/sync-status/messages.ts';
+import { useCountdown } from '../../ui/clock/use-countdown.ts';
 
 export interface SyncSheetProps {
   readonly status: SyncStatus;

@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import { lazy, Suspense, type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary, FailureNotice } from './error-boundary.tsx';
-import { whenIdle } from '../browser/prefetch-policy.ts';
 
 const DialogFrame = lazy(async () => ({
   default: (await import('../dialogs/dialog-frame.tsx')).DialogFrame,
@@ -49,17 +48,4 @@ export function lazyDialog<Props extends { readonly onClose: () => void }>(
       </LazyBoundary>
     );
   };
-}
-
-interface WhenIdleProps {
-  readonly children: ReactNode;
-  /** Shown in place of a component that failed. */
-  readonly fallback?: ReactNode;
-}
-
-/** Loads and renders lazy components once the browser is idle, so that what the page is about never waits for them. */
-export function WhenIdle({ children, fallback }: WhenIdleProps) {
-  const [isIdle, setIsIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIsIdle(true)), []);
-  return isIdle && <LazyBoundary fallback={fallback}>{children}</LazyBoundary>;
 }

@@ -15,7 +15,6 @@ import {
   type Ref,
   type FormEvent,
 } from 'react';
-import { useCountdown } from '../../../ui/clock/clock.ts';
 import { FieldHelp } from '../../../ui/forms/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { RequestFailure } from '../../../data/http/request-failure.ts';
@@ -24,6 +23,7 @@ import {
   submitAutofilledForm,
   useSchemaForm,
 } from '../../../ui/forms/schema-form.ts';
+import { useCountdown } from '../../../ui/clock/use-countdown.ts';
 
 export interface CodeInputHandle {
   /** `index` counts from 0; a larger one focuses the last box. */

@@ -1,9 +1,6 @@
 import { UNEXPECTED_ERROR_MESSAGE } from '@shortlist/shared/lib/messages.ts';
-import {
-  ACCOUNT_PATHS,
-  accountExportAnswerSchema,
-  messageAnswerSchema,
-} from '@shortlist/shared/api/auth.ts';
+import { ACCOUNT_PATHS, messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import type { AnswerSchema } from '../../../data/http/client.ts';
 import {
   outcomeOf,
   type Outcome,
@@ -12,12 +9,27 @@ import {
 import { endSession, getSession, sendAsUser } from '../../../data/session/session.ts';
 import { endPushSubscription } from '../../reminders/requests/push-device.ts';
 
-export async function exportAccount(password: string): Promise<Outcome<{ readonly data: object }>> {
+export async function exportAccount(password: string): Promise<Outcome<AccountExport>> {
   const path = ACCOUNT_PATHS.export;
-  const schema = accountExportAnswerSchema;
+  const schema = exportSchema;
   const result = await sendAsUser({ method: 'POST', path, body: { password }, schema });
   return outcomeOf(result, UNEXPECTED_ERROR_MESSAGE);
 }
+
+interface AccountExport {
+  readonly success: true;
+  readonly data: object;
+}
+
+/** The file is for its owner and goes to disk as it is; only its origin is checked, not its content. */
+const exportSchema: AnswerSchema<AccountExport> = {
+  safeParse(value) {
+    const { success, data } = (value ?? {}) as Partial<AccountExport>;
+    return success === true && typeof data === 'object' && data !== null
+      ? { success, data: { success, data } }
+      : { success: false };
+  },
+};
 
 type DeleteAccountResult =
   /** `isDeviceClean` is false when this browser could not remove its own copy. */

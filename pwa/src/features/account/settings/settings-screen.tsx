@@ -6,7 +6,7 @@ import {
   switchApplyQuestion,
   useIsApplyQuestionOn,
 } from '../../../data/placements/apply-question.ts';
-import { useTimeZone, useNow, useCountdown } from '../../../ui/clock/clock.ts';
+import { useTimeZone, useNow } from '../../../ui/clock/clock.ts';
 import { KEY_LIST, SYNC_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
@@ -37,6 +37,7 @@ import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
 import { ThemePanel } from './theme-panel.tsx';
 import { TimeZoneCard } from './time-zone-card.tsx';
+import { useCountdown } from '../../../ui/clock/use-countdown.ts';
 
 const ID = 'settings';
 

@@ -2,7 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { placementStats } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { upcomingTests } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import { lazy, memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { WhenIdle, LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { canPrefetch, whenIdle } from '../../../ui/browser/prefetch-policy.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
@@ -29,6 +29,7 @@ import { findPressedCard, StatCards } from './stat-cards.tsx';
 import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
 import { useSelectionMode } from '../bulk/selection-mode.ts';
 import { useDialogAddress, type DialogControl } from '../dialog-address.ts';
+import { WhenIdle } from '../../../ui/browser/when-idle.tsx';
 
 const DashboardNotices = lazy(async () => ({
   default: (await import('./dashboard-notices.tsx')).DashboardNotices,
