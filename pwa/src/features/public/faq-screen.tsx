@@ -6,8 +6,8 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { PUBLIC_COLUMN } from './frame/public-column.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { QuestionList } from './question-list.tsx';
-import { TextWithLinks } from '../../ui/text/links.tsx';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
+import { TextWithLinks } from '../../ui/text/text-with-links.tsx';
 
 export function FaqScreen() {
   useScrollToAnchor();

@@ -14,7 +14,7 @@ import { PageHeading } from '../../ui/layout/page-heading.tsx';
 import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 import { PUBLIC_COLUMN } from './frame/public-column.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
-import { TextWithLinks } from '../../ui/text/links.tsx';
+import { TextWithLinks } from '../../ui/text/text-with-links.tsx';
 
 export function TermsScreen() {
   return <LegalPage document={TERMS} />;

@@ -1,9 +1,8 @@
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
-import MuiLink from '@mui/material/Link';
-import type { LinkProps } from '@mui/material/Link';
+import MuiLink, { type LinkProps } from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { linkHref } from '@shortlist/shared/lib/web-address.ts';
-import { type ReactNode, Fragment } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -39,38 +38,3 @@ export const TextLink = styled(Link)({
   // Within a sentence a link is as low as its line.
   minHeight: 24,
 });
-
-/**
- * Mail and web addresses, without the full stop, comma or bracket of the surrounding sentence. A mail address
- * is only searched at the beginning of a word: at every letter of a long word, that would take seconds.
- */
-const ADDRESS =
-  /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s<>"]*[^\s<>"'.,;:!?)\]}])/i;
-
-const WEB = /^(?:https?:|www\.)/i;
-
-export function TextWithLinks({ children }: { readonly children: string }) {
-  return children
-    .split(ADDRESS)
-    .map((part, index) =>
-      index % 2 === 1 ? (
-        <AddressLink key={`${index} ${part}`} address={part} />
-      ) : (
-        <Fragment key={`${index} ${part}`}>{part}</Fragment>
-      ),
-    );
-}
-
-function AddressLink({ address }: { readonly address: string }) {
-  if (!address.includes('@') || WEB.test(address))
-    return (
-      <ExternalLink href={address} sx={{ overflowWrap: 'anywhere' }}>
-        {address}
-      </ExternalLink>
-    );
-  return (
-    <MuiLink href={`mailto:${address}`} sx={{ overflowWrap: 'anywhere' }}>
-      {address}
-    </MuiLink>
-  );
-}

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, render, screen } from '@testing-library/react';
 import { cpuUsage } from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { TextWithLinks } from './links.tsx';
+import { TextWithLinks } from './text-with-links.tsx';
 
 function linksOf(text: string): readonly (string | null)[] {
   render(<TextWithLinks>{text}</TextWithLinks>);

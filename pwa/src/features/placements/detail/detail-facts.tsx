@@ -31,11 +31,12 @@ import { PATHS } from '../../../paths.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { ExternalLink, TextLink, TextWithLinks } from '../../../ui/text/links.tsx';
+import { ExternalLink, TextLink } from '../../../ui/text/links.tsx';
 import { VerdictChip } from '../../../ui/text/tone-chip.tsx';
 import { formatTimeLeft } from '../time-left.ts';
 import { AddToCalendar } from './detail-deadline.tsx';
 import { PLACEMENT_TEXTS } from '../messages.ts';
+import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 
 interface DetailFactsProps {
   readonly placement: PlacementView;
