@@ -87,10 +87,14 @@ function PersonalInputs({ today }: { readonly today: string }) {
   );
 }
 
-const YEARS = { min: GRADUATION_YEAR_MIN, max: GRADUATION_YEAR_MAX, step: 1 } as const;
-const CGPAS = { min: CGPA_MIN, max: CGPA_MAX, step: CGPA_STEP } as const;
-const PERCENTAGES = { min: 0, max: PERCENTAGE_MAX, step: PERCENTAGE_STEP } as const;
-const BACKLOGS = { min: 0, max: BACKLOGS_MAX, step: 1 } as const;
+const whole = (min: number, max: number) =>
+  ({ type: 'number', inputMode: 'numeric', inputProps: { min, max, step: 1 } }) as const;
+const decimal = (min: number, max: number, step: number) =>
+  ({ type: 'number', inputMode: 'decimal', inputProps: { min, max, step } }) as const;
+const YEAR = whole(GRADUATION_YEAR_MIN, GRADUATION_YEAR_MAX);
+const CGPA = decimal(CGPA_MIN, CGPA_MAX, CGPA_STEP);
+const PERCENTAGE = decimal(0, PERCENTAGE_MAX, PERCENTAGE_STEP);
+const BACKLOGS = whole(0, BACKLOGS_MAX);
 
 function EducationInputs() {
   return (
@@ -100,21 +104,11 @@ function EducationInputs() {
       </Box>
       <ProfileField name="degree" placeholder="B.Tech" />
       <ProfileField name="branch" placeholder="CSE" />
-      <ProfileField name="graduationYear" type="number" inputMode="numeric" inputProps={YEARS} />
-      <ProfileField name="cgpa" type="number" inputMode="decimal" inputProps={CGPAS} />
-      <ProfileField
-        name="tenthPercentage"
-        type="number"
-        inputMode="decimal"
-        inputProps={PERCENTAGES}
-      />
-      <ProfileField
-        name="twelfthPercentage"
-        type="number"
-        inputMode="decimal"
-        inputProps={PERCENTAGES}
-      />
-      <ProfileField name="activeBacklogs" type="number" inputMode="numeric" inputProps={BACKLOGS} />
+      <ProfileField name="graduationYear" {...YEAR} />
+      <ProfileField name="cgpa" {...CGPA} />
+      <ProfileField name="tenthPercentage" {...PERCENTAGE} />
+      <ProfileField name="twelfthPercentage" {...PERCENTAGE} />
+      <ProfileField name="activeBacklogs" {...BACKLOGS} />
     </Inputs>
   );
 }
@@ -130,13 +124,14 @@ function IdentityInputs() {
   );
 }
 
+const LINKS = ['linkedin', 'github', 'portfolio', 'twitter'] as const;
+
 function SocialInputs() {
   return (
     <Inputs long>
-      <ProfileField name="linkedin" type="url" inputMode="url" placeholder="https://" />
-      <ProfileField name="github" type="url" inputMode="url" placeholder="https://" />
-      <ProfileField name="portfolio" type="url" inputMode="url" placeholder="https://" />
-      <ProfileField name="twitter" type="url" inputMode="url" placeholder="https://" />
+      {LINKS.map((name) => (
+        <ProfileField key={name} name={name} type="url" inputMode="url" placeholder="https://" />
+      ))}
     </Inputs>
   );
 }

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import { PROFILE_INPUTS, profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
-import type { User, Profile, ProfileField } from '@shortlist/shared/account/profile-fields.ts';
+import type { User, Profile } from '@shortlist/shared/account/profile-fields.ts';
 import { dateText } from '@shortlist/shared/lib/time/format-date.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { ChangeNotices, Notice } from '../../../ui/notices/notice.tsx';
@@ -88,10 +88,14 @@ function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
         <PersonalFacts profile={profile} phone={phone} />
       </SectionCard>
       <SectionCard title={SECTION_TITLES.education}>
-        <EducationFacts profile={profile} />
+        <Facts short>
+          <InputFacts profile={profile} inputs={EDUCATION} wide="college" />
+        </Facts>
       </SectionCard>
       <SectionCard title={SECTION_TITLES.identity} isWide>
-        <IdentityFacts profile={profile} />
+        <Facts>
+          <InputFacts profile={profile} inputs={IDENTITY} />
+        </Facts>
       </SectionCard>
       <SectionCard title={SECTION_TITLES.social} isWide>
         <SocialFacts social={profile.social} />
@@ -116,55 +120,48 @@ function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
 }
 
 function PersonalFacts({ profile, phone }: { readonly profile: Profile; readonly phone: string }) {
-  const { dateOfBirth, location } = profile;
+  const { dateOfBirth } = profile;
   return (
     <Facts short>
-      <TextFact field="dateOfBirth" text={dateOfBirth === '' ? '' : dateText(dateOfBirth)} />
+      <Fact label={PROFILE_FIELD_LABELS.dateOfBirth}>
+        {dateOfBirth === '' ? NOT_ADDED : dateText(dateOfBirth)}
+      </Fact>
       <Fact label="Phone">{phone || NOT_ADDED}</Fact>
-      <TextFact field="location.city" text={location.city} />
-      <TextFact field="location.state" text={location.state} />
-      <TextFact field="location.country" text={location.country} />
-      <TextFact wide field="location.address" text={location.address} />
+      <InputFacts profile={profile} inputs={PLACE} wide="address" />
     </Facts>
   );
 }
 
-const NUMBERS = [
+const PLACE = ['city', 'state', 'country', 'address'] as const;
+const EDUCATION = [
+  'college',
+  'degree',
+  'branch',
   'graduationYear',
   'cgpa',
   'tenthPercentage',
   'twelfthPercentage',
   'activeBacklogs',
 ] as const;
+const IDENTITY = ['rollNumber', 'registrationNumber', 'collegeEmail', 'otherNames'] as const;
 
-/** A view that an older version of the app stored has not all of these. */
-function EducationFacts({ profile }: { readonly profile: Profile }) {
-  const { education } = profile;
-  const texts = profileToForm(profile);
-  return (
-    <Facts short>
-      <TextFact wide field="education.college" text={education.college} />
-      <TextFact field="education.degree" text={education.degree} />
-      <TextFact field="education.branch" text={education.branch} />
-      {NUMBERS.map((name) => (
-        <TextFact key={name} field={PROFILE_INPUTS[name]} text={texts[name]} />
-      ))}
-    </Facts>
-  );
+interface InputFactsProps {
+  readonly profile: Profile;
+  readonly inputs: readonly TextInput[];
+  /** Has a row of its own. */
+  readonly wide?: TextInput;
 }
 
-const IDENTITIES = ['rollNumber', 'registrationNumber', 'collegeEmail', 'otherNames'] as const;
+type TextInput = (typeof PLACE | typeof EDUCATION | typeof IDENTITY)[number];
 
-/** A view that an older version of the app stored has no identity. */
-function IdentityFacts({ profile }: { readonly profile: Profile }) {
+/** What was typed into these inputs of the form. */
+function InputFacts({ profile, inputs, wide }: InputFactsProps) {
   const texts = profileToForm(profile);
-  return (
-    <Facts>
-      {IDENTITIES.map((name) => (
-        <TextFact key={name} field={PROFILE_INPUTS[name]} text={texts[name]} />
-      ))}
-    </Facts>
-  );
+  return inputs.map((name) => (
+    <Fact key={name} label={PROFILE_FIELD_LABELS[PROFILE_INPUTS[name]]} wide={name === wide}>
+      {texts[name] === '' ? NOT_ADDED : <Box sx={{ whiteSpace: 'pre-wrap' }}>{texts[name]}</Box>}
+    </Fact>
+  ));
 }
 
 const LINKS = ['linkedin', 'github', 'portfolio', 'twitter'] as const;
@@ -188,20 +185,6 @@ function SocialFacts({ social }: Pick<Profile, 'social'>) {
 /** Short form of an address: 'github.com/asha'. */
 function shortAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
-}
-
-interface TextFactProps {
-  readonly field: ProfileField;
-  readonly text: string;
-  readonly wide?: boolean;
-}
-
-function TextFact({ field, text, wide = false }: TextFactProps) {
-  return (
-    <Fact label={PROFILE_FIELD_LABELS[field]} wide={wide}>
-      {text === '' ? NOT_ADDED : <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>}
-    </Fact>
-  );
 }
 
 function Entries({
