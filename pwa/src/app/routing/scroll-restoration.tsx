@@ -33,9 +33,7 @@ interface ShownEntry {
   isRestoring: boolean;
 }
 
-/** How an entry was reached. */
 interface Arrival {
-  /** To be restored. */
   readonly position?: ScrollPosition | undefined;
   readonly isOtherPage: boolean;
 }

@@ -15,7 +15,6 @@ import { PATHS } from '../../paths.ts';
 import { pageName } from '../routing/routes.ts';
 
 interface NavigationItem {
-  /** A page, or a section of one. */
   readonly path: string;
   readonly label: string;
   /** Fits under an icon of the rail and the bottom bar. */
@@ -23,7 +22,6 @@ interface NavigationItem {
   readonly icon: ElementType;
 }
 
-/** The entries of the sidebar. */
 const ITEMS = (
   [
     [PATHS.dashboard, DashboardRounded],

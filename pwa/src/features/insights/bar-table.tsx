@@ -15,7 +15,6 @@ interface Bar {
 interface BarTableProps {
   /** The table's caption, for screen readers; visually the heading above says it. */
   readonly caption: string;
-  /** Headings of the label column and of the count column. */
   readonly columns: readonly [what: string, counted: string];
   readonly bars: readonly Bar[];
   readonly empty: string;

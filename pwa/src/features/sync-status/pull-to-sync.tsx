@@ -54,7 +54,6 @@ const HINTS: Readonly<Record<Pull, string>> = {
   far: 'Let go to sync',
 };
 
-/** How far the finger moves, in pixels. */
 const PULLED_PX = 110;
 /** A finger trembles. */
 const DECIDED_PX = 10;

@@ -4,7 +4,6 @@ import { useAutosave } from './use-autosave.ts';
 
 /** A text with items in it: what it is, and what else is known about it. */
 type TextWithItems<What> = What & {
-  /** The numbers of the items that are deselected. */
   readonly leftOut: readonly number[];
   readonly broughtAt: number;
 };
@@ -74,7 +73,6 @@ export function useAutosavedText<What extends NamedText, Ref>(
     isRead,
     currentRef: () => ref.current,
     typing,
-    /** Replaces the text as it was. */
     restore: change,
     /** Replaces the text; undefined removes it. */
     replace: (next: What | undefined): void => {

@@ -9,7 +9,6 @@ import { useAutosave } from './use-autosave.ts';
 interface Opening {
   /** The inputs' values when nothing is typed. */
   readonly pristine: object;
-  /** The inputs' first values. */
   readonly form: object;
   /** When a restored draft was typed (ms); null if there is nothing to report. */
   readonly typedAt: number | null;

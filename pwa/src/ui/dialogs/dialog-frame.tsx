@@ -26,7 +26,6 @@ export interface DialogFrameProps {
   /** The main action, at the right of the title; usually a button. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
-  /** Below the content, which it does not move. */
   readonly footer?: ReactNode;
   /** 560 px ('sm', default) or 720 px ('md') on large screens; on phones it always fills the screen. */
   readonly width?: 'sm' | 'md';

@@ -27,7 +27,6 @@ export function useLongForm<T extends FieldValues>(options: LongFormOptions<T>):
   });
 }
 
-/** The props of a field in the form around it. */
 export function useFormField<T extends FieldValues>(name: Path<T>) {
   const form = useFormContext<T>();
   const { register, clearErrors, formState } = form;

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { PlainIcon } from '../icons/plain-icon.tsx';
 
 interface SearchBoxProps {
-  /** Names what is searched; also the placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

@@ -8,7 +8,6 @@ export const QR_MAX = 800;
 
 interface QrCodeProps {
   readonly text: string;
-  /** Side in pixels. */
   readonly size: number;
   /** How screen readers call it; without one they pass over it. */
   readonly label?: string;

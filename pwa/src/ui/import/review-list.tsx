@@ -116,7 +116,6 @@ const FRAME = {
 } as const;
 const SHORT_FRAME = { ...FRAME, height: 'auto', maxHeight: 'min(50dvh, 420px)' } as const;
 
-/** Which items of an import are left out, by their numbers. */
 export function useLeftOut(
   leftOut: readonly number[],
   onLeaveOut: (numbers: readonly number[]) => void,

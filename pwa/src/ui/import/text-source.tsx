@@ -17,7 +17,6 @@ interface ImportedText {
 
 interface TextSourceProps {
   readonly input: ImportedText | undefined;
-  /** The input is a file that is not shown in the text box. */
   readonly isFile?: boolean;
   /** Undefined for a file that cannot be corrected as text. */
   readonly onEdit?: ((text: string) => void) | undefined;
@@ -28,7 +27,6 @@ interface TextSourceProps {
   readonly problem: ReadProblem | undefined;
   /** Problems answer a press: screen readers announce them, and they scroll into view. */
   readonly isAlert?: boolean;
-  /** Of the text box. */
   readonly label?: string;
   readonly placeholder: string;
   readonly disabled?: boolean;

@@ -8,7 +8,6 @@ const SHOW_AFTER_MS = 150;
 const CARDS = ['first', 'second', 'third'] as const;
 
 interface CardSkeletonProps {
-  /** Read by screen readers while it is shown. */
   readonly label: string;
   readonly height?: number;
 }

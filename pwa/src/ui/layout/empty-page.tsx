@@ -16,11 +16,9 @@ export const EMPTY_PAGE = {
 } as const;
 
 interface NothingSavedProps {
-  /** The toast that reports the failure. */
   readonly failure: string;
   readonly text: string;
   readonly onRetry: () => void;
-  /** What can be done besides. */
   readonly children?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { useToast, type Toasts } from './toaster.tsx';
 /** Takes a change back. Rejects when nothing was taken back. */
 export interface Undo {
   (): Promise<{
-    /** What the student is told. */
     readonly text: string;
     /** Undefined where the change cannot be made again. */
     readonly redo?: Undo | undefined;
@@ -16,7 +15,6 @@ export interface Undo {
 }
 
 interface Change {
-  /** What was saved, as the toast says it. */
   readonly text: string;
   /** What the button undoes, or makes again: the change as it was first reported, and what it was made to. */
   readonly object: string;

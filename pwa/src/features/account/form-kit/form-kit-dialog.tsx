@@ -180,7 +180,6 @@ interface OrderListProps {
   readonly onMove: (id: string, by: -1 | 1) => void;
 }
 
-/** The rows with two buttons each, which move them. */
 function OrderList({ rows, onMove }: OrderListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [moved, setMoved] = useState<{ readonly id: string; readonly by: -1 | 1 }>();

@@ -154,7 +154,6 @@ interface InputFactsProps {
 
 type TextInput = (typeof PLACE | typeof EDUCATION | typeof IDENTITY)[number];
 
-/** What was typed into these inputs of the form. */
 function InputFacts({ profile, inputs, wide }: InputFactsProps) {
   const texts = profileToForm(profile);
   return inputs.map((name) => (

@@ -9,7 +9,6 @@ import { ACCOUNT_TEXTS } from '../messages.ts';
 export interface EditingControl extends DraftForm<OpenedProfileForm> {
   /** A form was open and is closed again. */
   readonly wasEdited: boolean;
-  /** The field to focus in the form that is open. */
   readonly focus: ProfileInput | null;
   readonly begin: (focus?: ProfileInput) => Promise<void>;
 }

@@ -39,7 +39,6 @@ export function sessionHeader(shared: boolean): Record<string, string> {
   return shared ? { [SESSION_HEADER]: 'shared' } : {};
 }
 
-/** Begins the session of an answer, if there is one in it. */
 export function beginSession(
   result: HttpResult<AuthAnswer>,
   fallback: string,

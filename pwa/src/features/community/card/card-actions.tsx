@@ -92,7 +92,6 @@ function useFocusAfterAdding(isAdded: boolean) {
 
 interface PlainExternalLinkProps extends Partial<ReturnType<typeof applyLinkHandlers>> {
   readonly href: string;
-  /** Styled by the list around it. */
   readonly className: string;
   readonly children: ReactNode;
 }

@@ -42,7 +42,6 @@ export interface OpportunityCardProps extends Pick<CardActionsProps, 'uid' | 'on
   readonly opportunity: FeedOpportunity;
   readonly daysLeft: OpportunityUrgency['label'];
   readonly colour: OpportunityUrgency['colour'];
-  /** There is an Add button, or what replaces it. */
   readonly canAdd: boolean;
   readonly student: EligibilityFacts | undefined;
   readonly isAdmin: boolean;

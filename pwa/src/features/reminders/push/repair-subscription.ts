@@ -26,9 +26,7 @@ export interface RepairOptions {
 export type RepairResult =
   /** No reminders were requested on this device. */
   | { readonly kind: 'off' }
-  /** The browser does not allow notifications (any more). */
   | { readonly kind: 'blocked' }
-  /** The server does not push. */
   | { readonly kind: 'not-offered' }
   /** Browser and server know the same subscription. */
   | {

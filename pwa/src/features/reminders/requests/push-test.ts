@@ -14,7 +14,6 @@ export type PushTest =
   | { readonly kind: 'not-taken'; readonly reason: string }
   /** It was accepted, but did not arrive in time. */
   | { readonly kind: 'lost' }
-  /** The subscription itself has a problem. */
   | { readonly kind: 'not-subscribed'; readonly repair: RepairResult | undefined }
   | { readonly kind: 'unreachable' };
 

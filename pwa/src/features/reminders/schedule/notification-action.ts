@@ -33,7 +33,6 @@ export type ActionEffect =
   | { readonly kind: 'change'; readonly change: Change }
   /** It is as requested, or there is nothing left to do. */
   | { readonly kind: 'nothing' }
-  /** The round that was asked about is not there any more. */
   | { readonly kind: 'gone' }
   /** It was to be postponed for an hour, and less than that is left. */
   | {

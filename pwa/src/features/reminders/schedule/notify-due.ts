@@ -21,7 +21,6 @@ interface NotifyOptions {
   readonly sources: PlanSources;
   /** The ids that this tab notified, also where the device had no space to record it. */
   readonly notifiedIds: Set<string>;
-  /** The session is over. */
   readonly isStopped: () => boolean;
 }
 

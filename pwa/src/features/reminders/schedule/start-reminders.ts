@@ -90,7 +90,6 @@ interface CheckState {
   readonly notifiedIds: Set<string>;
   readonly report: (error: unknown) => undefined;
   readonly readSources: () => Promise<PlanSources>;
-  /** Undefined until they were read. */
   sources: PlanSources | undefined;
   /** Since when this tab has been checking (device time). What comes due later comes due while the app is open. */
   since: number;

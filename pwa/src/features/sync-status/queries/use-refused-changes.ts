@@ -28,7 +28,6 @@ export interface RefusedChange {
   readonly kind: OpKind;
   /** The server's error code, or the device's own where it set the change aside. */
   readonly code: string;
-  /** The refused values by path. */
   readonly values: Values;
 }
 
@@ -61,7 +60,6 @@ function refusedChange(entry: RefusedEntry, company: string | undefined): Refuse
   };
 }
 
-/** What the row would be with the change. */
 function changedRow({ op, row }: RefusedEntry): Values {
   return { ...(row ? valuesOf(row) : {}), ...op.f };
 }
