@@ -7,31 +7,48 @@ import { useToast } from '../notices/toaster.tsx';
 import { DETAILS_STYLES } from '../styles/static-styled.ts';
 import { copyText } from '../text/copyable-text.tsx';
 
-interface PromptCopyProps extends PromptCopyOptions {
+interface PromptCopyProps {
+  readonly prompt: string;
+  /** How long the button confirms the copy. */
+  readonly copiedForMs: number;
+  readonly messages: { readonly promptCopied: string; readonly promptNotCopied: string };
   readonly variant: 'contained' | 'outlined';
   readonly label: string;
   readonly copiedLabel: string;
 }
 
-export function PromptCopy({ variant, label, copiedLabel, ...options }: PromptCopyProps) {
-  const { copied, copy } = usePromptCopy(options);
+export function PromptCopy(props: PromptCopyProps) {
+  const { prompt, copiedForMs, messages, variant, label, copiedLabel } = props;
+  const toast = useToast();
+  // Counts them: each of them restarts the time.
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return undefined;
+    const timer = setTimeout(() => setCopies(0), copiedForMs);
+    return () => clearTimeout(timer);
+  }, [copies, copiedForMs]);
+  const copy = async (): Promise<void> => {
+    if (!(await copyText(prompt))) return toast.error(messages.promptNotCopied);
+    setCopies((before) => before + 1);
+    toast.success(messages.promptCopied);
+  };
   return (
     <>
       <Box>
         <Button
           variant={variant}
-          startIcon={copied ? <CheckRounded /> : <ContentCopyRounded />}
+          startIcon={copies > 0 ? <CheckRounded /> : <ContentCopyRounded />}
           onClick={() => void copy()}
           sx={{ minWidth: 164 }}
         >
-          {copied ? copiedLabel : label}
+          {copies > 0 ? copiedLabel : label}
         </Button>
       </Box>
       <Box component="details" sx={DETAILS_STYLES}>
         <summary>Read the prompt</summary>
         {/* A region that scrolls must be reachable by keyboard. */}
         <Box component="section" aria-label="The prompt" tabIndex={0} sx={PROMPT}>
-          {options.prompt}
+          {prompt}
         </Box>
       </Box>
     </>
@@ -52,34 +69,3 @@ const PROMPT = {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 } as const;
-
-interface PromptCopyOptions {
-  readonly prompt: string;
-  /** How long the button confirms the copy. */
-  readonly copiedForMs: number;
-  readonly messages: { readonly promptCopied: string; readonly promptNotCopied: string };
-}
-
-/** Copies a prompt. `copied` is true for the given time after the last success. */
-function usePromptCopy({ prompt, copiedForMs, messages }: PromptCopyOptions): {
-  readonly copied: boolean;
-  readonly copy: () => Promise<void>;
-} {
-  const toast = useToast();
-  // Counts the copies: each of them restarts the time.
-  const [copies, setCopies] = useState(0);
-  const [expiredCopy, setExpiredCopy] = useState(0);
-  useEffect(() => {
-    if (copies === 0) return undefined;
-    const timer = setTimeout(() => setExpiredCopy(copies), copiedForMs);
-    return () => clearTimeout(timer);
-  }, [copies, copiedForMs]);
-  return {
-    copied: copies > expiredCopy,
-    async copy() {
-      if (!(await copyText(prompt))) return toast.error(messages.promptNotCopied);
-      setCopies((before) => before + 1);
-      toast.success(messages.promptCopied);
-    },
-  };
-}

@@ -11,7 +11,6 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import { lazy, useRef, useState, useEffect, type RefObject } from 'react';
-import { useSession } from '../../../data/session/use-session.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { MenuEntry } from '../../../ui/layout/menu-entry.tsx';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';
@@ -29,15 +28,8 @@ const AdminDialogs = lazy(async () => ({
   default: (await import('./admin-dialogs.tsx')).AdminDialogs,
 }));
 
-/**
- * The admins' actions at the top of the community page: to add opportunities, and the dialogs of all cards. Renders
- * nothing for other users.
- */
+/** The admins' actions at the top of the community page: to add opportunities, and the dialogs of all cards. */
 export function AdminMenu() {
-  return useIsAdmin() ? <AddOpportunityMenu /> : null;
-}
-
-function AddOpportunityMenu() {
   const dialog = useAdminDialog();
   const button = useRef<HTMLButtonElement>(null);
   useRestoreFocus(dialog.shown, button);
@@ -107,12 +99,7 @@ interface AdminCardMenuProps {
   readonly opportunity: VersionedOpportunity;
 }
 
-/** The admin's actions on an opportunity. Renders nothing for other users. */
 export function AdminCardMenu({ opportunity }: AdminCardMenuProps) {
-  return useIsAdmin() ? <CardMenu opportunity={opportunity} /> : null;
-}
-
-function CardMenu({ opportunity }: AdminCardMenuProps) {
   const dialog = useAdminDialog();
   const { isBusy, change } = useStatusChange(opportunity);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -172,10 +159,4 @@ function useStatusChange(opportunity: VersionedOpportunity) {
     if (result.kind !== 'unreachable') refreshOpportunities();
   };
   return { isBusy, change };
-}
-
-/** Whether the signed-in user may post. A convenience only: the server checks for itself. */
-function useIsAdmin(): boolean {
-  const session = useSession();
-  return session.kind === 'signed-in' && session.user.role === 'admin';
 }
