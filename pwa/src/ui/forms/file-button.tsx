@@ -1,24 +1,23 @@
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import { useRef, type ReactNode } from 'react';
 
-interface FileButtonProps {
+interface FileButtonProps extends Pick<ButtonProps, 'color' | 'disabled' | 'aria-describedby'> {
   readonly label: string;
   readonly inputLabel: string;
   readonly accept: string;
   readonly icon: ReactNode;
-  readonly disabled?: boolean;
   readonly onFile: (file: File) => void;
 }
 
 export function FileButton(props: FileButtonProps) {
-  const { label, inputLabel, accept, icon, disabled = false, onFile } = props;
+  const { label, inputLabel, accept, icon, onFile, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <Button
+        {...button}
         variant="outlined"
         startIcon={icon}
-        disabled={disabled}
         onClick={() => input.current?.click()}
       >
         {label}

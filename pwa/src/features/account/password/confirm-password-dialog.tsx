@@ -42,16 +42,7 @@ export interface ConfirmPasswordDialogProps {
 
 /** Asks for the password again: a person who picked up an unlocked phone does not know it. */
 export function ConfirmPasswordDialog(props: ConfirmPasswordDialogProps) {
-  const {
-    email,
-    title,
-    text,
-    purpose,
-    confirmLabel,
-    onClose,
-    children,
-    isDeletion = false,
-  } = props;
+  const { email, title, text, purpose, confirmLabel, onClose, children, isDeletion } = props;
   const id = useId();
   useDoubleTapGuard(true);
   const { form, confirm } = useConfirmPassword(props);

@@ -38,14 +38,8 @@ export function BulkDialog({ onClose }: BulkDialogProps) {
 }
 
 function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: string }) {
-  const toast = useToast();
   const online = useOnline();
-  const source = useAutosavedText<BulkText, DraftRef<'opportunityUploadDraft'>>({
-    ref: { uid, key: 'opportunityUploadDraft' },
-    read: openUpload,
-    save: autosaveUpload,
-    onLeft: () => toast.success(DRAFT_KEPT),
-  });
+  const { source, saveAsDraft } = useUploadSource(uid, onClose);
   const { input } = source;
   const { review, validate } = useBulkReview(input?.text);
   const { isUploading, failure, upload } = useBulkUpload({ source, validate, onClose });
@@ -54,18 +48,6 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
   const leftOut = input?.leftOut ?? [];
   const chosen = (review.items ?? []).filter(({ number }) => !leftOut.includes(number));
   const duplicates = chosen.filter(isDuplicate);
-  const saveAsDraft = async (): Promise<void> => {
-    await source.typing.stop();
-    try {
-      await autosaveUpload(source.currentRef(), input);
-    } catch (error) {
-      source.typing.resume();
-      toast.error(deviceProblemText(error) ?? 'The draft could not be saved.');
-      return;
-    }
-    if (input) toast.success(DRAFT_SAVED);
-    onClose();
-  };
   return (
     <DialogFrame
       open
@@ -123,6 +105,29 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
       />
     </DialogFrame>
   );
+}
+
+function useUploadSource(uid: string, onClose: () => void) {
+  const toast = useToast();
+  const source = useAutosavedText<BulkText, DraftRef<'opportunityUploadDraft'>>({
+    ref: { uid, key: 'opportunityUploadDraft' },
+    read: openUpload,
+    save: autosaveUpload,
+    onLeft: () => toast.success(DRAFT_KEPT),
+  });
+  const saveAsDraft = async (): Promise<void> => {
+    await source.typing.stop();
+    try {
+      await autosaveUpload(source.currentRef(), source.input);
+    } catch (error) {
+      source.typing.resume();
+      toast.error(deviceProblemText(error) ?? 'The draft could not be saved.');
+      return;
+    }
+    if (source.input) toast.success(DRAFT_SAVED);
+    onClose();
+  };
+  return { source, saveAsDraft };
 }
 
 const ACTION = { flexShrink: 0, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' } as const;
