@@ -16,17 +16,9 @@ import { PUBLIC_COLUMN } from './frame/public-column.ts';
 import { PublicFrame } from './frame/public-frame.tsx';
 import { TextWithLinks } from '../../ui/text/text-with-links.tsx';
 
-export function TermsScreen() {
-  return <LegalPage document={TERMS} />;
-}
-
-export function PrivacyScreen() {
-  return <LegalPage document={PRIVACY} />;
-}
-
-export function CompliancesScreen() {
-  return <LegalPage document={COMPLIANCE} />;
-}
+export const TermsScreen = () => <LegalPage document={TERMS} />;
+export const PrivacyScreen = () => <LegalPage document={PRIVACY} />;
+export const CompliancesScreen = () => <LegalPage document={COMPLIANCE} />;
 
 function LegalPage({ document }: { readonly document: LegalText }) {
   const session = useSession();

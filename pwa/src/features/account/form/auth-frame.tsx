@@ -107,29 +107,22 @@ export function BackToSignIn() {
 /** A touch target of its own that does not take the whole line. */
 const TARGET = { alignSelf: 'center', py: 1.25 } as const;
 
-export interface LocationState {
-  /** The value that the previous screen passed under this name, if it is a text that is not empty. */
-  readonly readText: (name: string) => string | undefined;
-  /** The whole state, extended by `more`, for the next screen. */
-  readonly extend: (more?: Readonly<Record<string, string>>) => object;
-  /**
-   * Adds values to this history entry, so that a reload, or a return to it, finds them again. Never put a secret in.
-   */
-  readonly store: (more: Readonly<Record<string, string>>) => void;
-}
-
 /** What the previous screen passed in the location state, such as an e-mail that need not be typed twice. */
-export function useLocationState(): LocationState {
+export function useLocationState() {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const given: object = typeof state === 'object' && state !== null ? state : {};
-  const and: LocationState['extend'] = (more) => ({ ...given, ...more });
+  type Texts = Readonly<Record<string, string>>;
+  /** The whole state, extended by `more`, for the next screen. */
+  const extend = (more?: Texts): object => ({ ...given, ...more });
   return {
-    readText(name) {
+    /** The value that the previous screen passed under this name, if it is a text that is not empty. */
+    readText(name: string): string | undefined {
       const value: unknown = Reflect.get(given, name);
       return typeof value === 'string' && value !== '' ? value : undefined;
     },
-    extend: and,
-    store: (more) => void navigate(pathname, { replace: true, state: and(more) }),
+    extend,
+    /** Adds values to this history entry, so that a reload, or a return to it, finds them. Never put a secret in. */
+    store: (more: Texts) => void navigate(pathname, { replace: true, state: extend(more) }),
   };
 }
