@@ -65,11 +65,10 @@ const placementForm = typedOver(
   z.nullable(z.object({ id: rowIdSchema, values: placementValues, base: baseSchema })),
 );
 
-const round = shapeOf<Round>({ _id: '', ...EMPTY_ROUND }).check(
+const round = shapeOf<Round>({ _id: '', durationText: '', ...EMPTY_ROUND }).check(
   z.refine(({ _id, ...values }) => cellValuesToRound(_id, values) !== undefined),
 );
-const owner = z.object({ _id: rowIdSchema, test: shapeOf(EMPTY_PLACEMENT.test) });
-const roundForm = typedOver(z.nullable(z.object({ round, owner, base: baseSchema })));
+const roundForm = typedOver(z.nullable(z.object({ round, base: baseSchema })));
 
 const profileValues = z.object({ name: z.string(), phone: z.string(), profile: profileSchema });
 const profileForm = z.extend(

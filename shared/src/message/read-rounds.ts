@@ -3,6 +3,7 @@
  * where the message has several.
  */
 import { cleanLine } from '../lib/text.ts';
+import { isAllDay } from '../lib/time/wall-time.ts';
 import type { RoundKind } from '../placement/round/round-fields.ts';
 import {
   ARTICLES,
@@ -55,7 +56,7 @@ const BEFORE = 60;
 
 function isAhead({ span, values }: Judged, { text, now }: MessageText): boolean {
   const start = String(values['test.date']);
-  const isPast = start.endsWith('T00:00:00') ? start.slice(0, 10) < now.slice(0, 10) : start < now;
+  const isPast = isAllDay(start) ? start.slice(0, 10) < now.slice(0, 10) : start < now;
   return !isPast && !MOCK.isIn(text.slice(Math.max(0, span[0] - BEFORE), span[0]));
 }
 

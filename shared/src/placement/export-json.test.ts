@@ -80,8 +80,13 @@ describe('the progress of a placement in an exported file', () => {
     const progress = readStoredProgress(
       {
         season: { ...EMPTY_SEASON, outcome: 'offer', test: { ...EMPTY_SEASON.test, place: 'Lab' } },
-        roundRows: [
-          { ...EMPTY_ROUND, startsAt: '2026-12-03T10:00:00', endsAt: '2026-12-03T09:00:00' },
+        rounds: [
+          {
+            ...EMPTY_ROUND,
+            _id: 'r1',
+            startsAt: '2026-12-03T10:00:00',
+            endsAt: '2026-12-03T09:00:00',
+          },
         ],
       },
       new Map(),

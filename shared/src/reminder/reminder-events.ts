@@ -1,13 +1,12 @@
 /** What is open of a placement: its dates, and the rounds that are to be asked about once they are over. */
 import { oncePerObject } from '../lib/collections.ts';
-import { addSeconds, daysBetween, isWallTime, type WallTime } from '../lib/time/wall-time.ts';
+import { addSeconds, isAllDay, isWallTime, type WallTime } from '../lib/time/wall-time.ts';
 import { instantOf } from '../lib/time/zoned-time.ts';
 import { isOver, type SeasonPlacement } from '../placement/urgency/next-step.ts';
 import { endOfRound } from '../placement/round/round-end.ts';
 import type { Round, RoundResult } from '../placement/round/round-fields.ts';
-import { isTestRound } from '../placement/round/test-round.ts';
+import { isTestRound, readTestDeadline } from '../placement/round/test-round.ts';
 import type { Placement } from '../placement/fields/placement-fields.ts';
-import { isAllDayTest } from '../placement/urgency/upcoming-tests.ts';
 import type { ReminderKind, Snooze } from './preferences.ts';
 
 const DAY_SECONDS = 86_400;
@@ -71,12 +70,9 @@ function deadlineEvents({ status, deadlines }: Placement): readonly ReminderEven
   return isOpen ? [{ kind: 'deadline', at, allDay: false }] : [];
 }
 
-/** A test that begins and ends on one day is announced by its beginning; twice on a day would be noise. */
-function testEndEvents({ test, deadlines }: Placement): readonly ReminderEvent[] {
-  const { testDeadline: at } = deadlines;
-  if (test.status !== 'scheduled' || at === null) return [];
-  const isAnnounced = test.date !== null && daysBetween(test.date, at) <= 0;
-  return isAnnounced ? [] : [{ kind: 'testDeadline', at, allDay: false }];
+function testEndEvents(placement: Placement): readonly ReminderEvent[] {
+  const end = readTestDeadline(placement);
+  return end?.settledAs === null ? [{ kind: 'testDeadline', at: end.at, allDay: false }] : [];
 }
 
 function roundEvent(kind: 'test' | 'round' | 'result', round: Round): ReminderEvent {
@@ -85,7 +81,7 @@ function roundEvent(kind: 'test' | 'round' | 'result', round: Round): ReminderEv
     kind,
     roundId: isTestRound(round) ? undefined : _id,
     at,
-    allDay: isAllDayTest(at),
+    allDay: isAllDay(at),
     endsAt: endOfRound(round) ?? undefined,
   };
 }

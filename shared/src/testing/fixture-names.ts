@@ -1,8 +1,8 @@
+import { isAllDay } from '../lib/time/wall-time.ts';
 import { linkHref } from '../lib/web-address.ts';
 import { compensationText, moneyText } from '../placement/fields/compensation.ts';
 import { placementIdLabel } from '../placement/fields/placement-labels.ts';
 import type { PlacementValues } from '../placement/fields/placement-fields.ts';
-import { isAllDayTest } from '../placement/urgency/upcoming-tests.ts';
 
 /** The result of parsing an input, under the plain names that the fixtures of odd input use for a placement. */
 export function toFixtureNames(
@@ -18,7 +18,7 @@ export function toFixtureNames(
     location,
     ...eligibilityCriteria,
     testDate: exam.date,
-    testAllDay: exam.date !== null && isAllDayTest(exam.date),
+    testAllDay: exam.date !== null && isAllDay(exam.date),
     placementIdShown: placementIdLabel(values.placementId),
     compensationShown: compensationText(values.compensation),
     ctcAmount: values.compensation.ctc.amount,

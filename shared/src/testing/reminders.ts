@@ -20,9 +20,8 @@ export function buildPlacementWithRounds(
   overrides: PlacementOverrides & { readonly _id?: string } = {},
   { rounds = [], outcome = null }: WithRounds = {},
 ): PlacementWithRounds {
-  const placement = buildPlacement(overrides);
-  const season = { ...EMPTY_SEASON, outcome };
-  return { ...placement, season, rounds: listRounds(placement, season.test, rounds) };
+  const placement = { ...buildPlacement(overrides), season: { ...EMPTY_SEASON, outcome } };
+  return { ...placement, rounds: listRounds(placement, rounds) };
 }
 
 /** By default a technical round of the placement of `buildPlacement`. */

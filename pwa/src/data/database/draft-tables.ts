@@ -10,10 +10,7 @@ import type {
 import type { PlacementForm } from '@shortlist/shared/placement/form/placement-form.ts';
 import type { RoundForm } from '@shortlist/shared/placement/round/round-form.ts';
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
-import type {
-  Placement,
-  PlacementValues,
-} from '@shortlist/shared/placement/fields/placement-fields.ts';
+import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { Base } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import type { Collection } from 'dexie';
@@ -57,8 +54,6 @@ interface FormDraft<Form, Opened> {
 /** A round as the student saw it when the form opened, and the ops that wrote its cells. */
 export interface OpenedRound {
   readonly round: Round;
-  /** The placement as it was then. */
-  readonly owner: Pick<Placement, '_id' | 'test'>;
   readonly base: Base;
 }
 

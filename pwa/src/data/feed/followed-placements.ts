@@ -31,7 +31,7 @@ import type { StoredPlacementView, StoredRound } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
 /** A placement as the screens show it, with the current content of its opportunity. */
-export interface PlacementView extends StoredPlacementView {
+export interface PlacementView extends Omit<StoredPlacementView, 'roundRows'> {
   /** Changes of the opportunity that the student does not know yet. Empty for a placement without one. */
   readonly changes: readonly FollowedChange[];
   /** The opportunity it was made from, as far as this device knows it. Null for a placement without one. */
@@ -106,13 +106,13 @@ export function buildFollowedPlacement(
   seen?: AcknowledgedValues,
 ): PlacementView {
   const followed = follow(placement, placement.source, origin, seen);
-  const { season = EMPTY_SEASON, roundRows = [] } = placement;
+  const { season = EMPTY_SEASON, roundRows = [], ...shown } = followed.placement;
   return {
-    ...followed.placement,
+    ...shown,
     changes: followed.changes,
     origin: origin ?? null,
     season,
-    rounds: listRounds(followed.placement, season.test, roundRows),
+    rounds: listRounds({ ...shown, season }, roundRows),
   };
 }
 

@@ -1,12 +1,8 @@
 /** The student's answers to a reminder, as changes: the same from a notification and from a screen. */
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
-import { testRoundId } from '@shortlist/shared/placement/round/test-round.ts';
 import { SNOOZE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import type { ReminderDate } from '@shortlist/shared/reminder/plan.ts';
-import type {
-  PlacementWithRounds,
-  RoundAnswer,
-} from '@shortlist/shared/reminder/reminder-events.ts';
+import type { RoundAnswer } from '@shortlist/shared/reminder/reminder-events.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { roundResultChange } from './round-changes.ts';
@@ -37,14 +33,6 @@ export async function buildSnoozeChange(
   return roundId === undefined
     ? { t: 'placement', id: placementId, k: 'patch', f }
     : { t: 'round', id: roundId, k: 'patch', f };
-}
-
-/** The round that a question is about, without `roundId` the test; undefined where the placement does not have it. */
-export function findAskedRound(
-  { _id, rounds }: Pick<PlacementWithRounds, '_id' | 'rounds'>,
-  roundId: string = testRoundId(_id),
-): Round | undefined {
-  return rounds.find((round) => round._id === roundId);
 }
 
 /** Undefined where a result is known: what was said since is not overwritten, unless it was to be seen. */

@@ -23,7 +23,10 @@ export type TestOwner = Pick<Placement, '_id' | 'test'>;
 /** The first test of a placement becomes its test; `id` is for the row of any other round. */
 export function addRoundChange(id: string, round: RoundValues, placement: TestOwner): Change {
   return round.kind === 'test' && placement.test.date === null
-    ? patchTest(placement._id, testRoundToCellValues(round, placement.test))
+    ? patchTest(
+        placement._id,
+        testRoundToCellValues({ ...round, durationText: placement.test.duration }),
+      )
     : { t: 'round', id, k: 'put', f: roundToCellValues(round) };
 }
 
@@ -33,21 +36,17 @@ export function roundKey(round: Pick<Round, '_id' | 'placementId'>): RowKey {
 }
 
 /** The cells of a round in its row. */
-export function roundCells(round: Round, { test }: TestOwner): Values {
-  return isTestRound(round) ? testRoundToCellValues(round, test) : roundToCellValues(round);
+export function roundCells(round: Round): Values {
+  return isTestRound(round) ? testRoundToCellValues(round) : roundToCellValues(round);
 }
 
 /** Writes only what differs: what the student did not touch must not win over another device. */
 export function editRoundChange(
   round: Round,
   values: Partial<Omit<RoundValues, 'placementId'>>,
-  placement: TestOwner,
 ): Change {
   const [t, id] = roundKey(round);
-  const f = changedValues(
-    roundCells(round, placement),
-    roundCells({ ...round, ...values }, placement),
-  );
+  const f = changedValues(roundCells(round), roundCells({ ...round, ...values }));
   return t === 'round' ? { t, id, k: 'patch', f } : patchTest(id, f);
 }
 

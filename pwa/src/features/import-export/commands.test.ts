@@ -112,7 +112,7 @@ describe('an upload with rounds, outcomes and résumés', () => {
   const withProgress = (count: number) =>
     placements(count).map((values) => ({ ...values, progress }));
   const views = async () =>
-    (await readPlacements(db)).map(({ season, roundRows }) => ({ season, roundRows }));
+    (await readPlacements(db)).map(({ season, rounds }) => ({ season, rounds }));
 
   it('saves the rounds with their placements, and a résumé once', async () => {
     await uploadPlacements(withProgress(2), { claim });
@@ -121,7 +121,7 @@ describe('an upload with rounds, outcomes and résumés', () => {
     const { rounds, resume: _, ...season } = progress;
     for (const view of await views()) {
       expect(view.season).toEqual({ ...season, resumeId: saved?._id });
-      expect(view.roundRows).toMatchObject([rounds[1] ?? {}, round]);
+      expect(view.rounds).toMatchObject([rounds[1] ?? {}, round]);
     }
   });
 

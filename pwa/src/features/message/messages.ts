@@ -1,4 +1,5 @@
 /** Sentences about messages that are built by logic or shown in several places. */
+import { isAllDay } from '@shortlist/shared/lib/time/wall-time.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type {
   FoundBy,
@@ -13,7 +14,6 @@ import { shortDate, shortDateTimeText } from '@shortlist/shared/lib/time/format-
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import { ROUND_RESULT_LABELS, roundName } from '@shortlist/shared/placement/round/round-fields.ts';
 import { OUTCOME_LABELS } from '@shortlist/shared/placement/fields/season.ts';
-import { isAllDayTest } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import type {
   FlagKind,
   MessageDraft,
@@ -253,7 +253,7 @@ export function offerText(offer: ListOffer): {
     return { question: `Set the outcome to ${outcome}?`, button: `Set to ${outcome}` };
   }
   const { round, result } = offer;
-  const at = isAllDayTest(round.startsAt)
+  const at = isAllDay(round.startsAt)
     ? shortDate(round.startsAt)
     : shortDateTimeText(round.startsAt);
   const word = ROUND_RESULT_LABELS[result].toLowerCase();

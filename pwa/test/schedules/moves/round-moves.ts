@@ -43,7 +43,10 @@ const resumeName = (id: string): string => `resume/${id}`;
 
 const testOf = (row: SyncRow) => {
   const values = valuesOf(row);
-  return readTestRound(cellValuesToPlacement(row.id, values), cellValuesToSeason(values).test);
+  return readTestRound({
+    ...cellValuesToPlacement(row.id, values),
+    season: cellValuesToSeason(values),
+  });
 };
 
 export const ROUND_MOVES = {

@@ -37,6 +37,11 @@ export function isWallTime(text: string): text is WallTime {
   return WALL_TIME.test(text) && isRealMoment(text);
 }
 
+/** True where a notice gave a day and no time: it is stored as midnight exactly. */
+export function isAllDay(wall: WallTime): boolean {
+  return wall.endsWith('T00:00:00');
+}
+
 function isRealMoment(wall: WallTime): boolean {
   const instant = new Date(`${wall}Z`);
   return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 19) === wall;

@@ -1,6 +1,6 @@
 /** The dates of placements as the agenda shows them: deadlines, which are moments, and rounds, which last. */
 import { oncePerObject } from '../../lib/collections.ts';
-import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
+import type { WallTime } from '../../lib/time/wall-time.ts';
 import { isOver, isPast, type SeasonPlacement } from '../urgency/next-step.ts';
 import { compareText } from '../rules/placement-list.ts';
 import {
@@ -9,7 +9,8 @@ import {
   type Round,
   type RoundKind,
 } from '../round/round-fields.ts';
-import { STATUS_LABELS, TEST_STATUS_LABELS, type Placement } from '../fields/placement-fields.ts';
+import { readTestDeadline } from '../round/test-round.ts';
+import { STATUS_LABELS, type Placement } from '../fields/placement-fields.ts';
 import { OUTCOME_LABELS } from '../fields/season.ts';
 import { dayOf, FIRST_DAY, LAST_DAY, type Day, type DayRange } from './agenda-days.ts';
 
@@ -90,19 +91,16 @@ function roundEvent(round: Round, placement: AgendaPlacement): AgendaEvent {
 }
 
 function deadlinesOf(placement: AgendaPlacement): readonly AgendaEvent[] {
-  const { status, deadlines, test } = placement;
-  const { applicationDeadline, testDeadline } = deadlines;
+  const { status, deadlines } = placement;
+  const { applicationDeadline } = deadlines;
   const over = overText(placement);
   const events: AgendaEvent[] = [];
   if (applicationDeadline !== null) {
     const settledAs = status === 'form_not_filled' ? over : STATUS_LABELS[status];
     events.push(deadlineEvent(placement, 'deadline', applicationDeadline, settledAs));
   }
-  // The end of a test that begins and ends on one day would be listed beside its beginning.
-  if (testDeadline !== null && (test.date === null || daysBetween(test.date, testDeadline) > 0)) {
-    const settledAs = test.status === 'scheduled' ? over : TEST_STATUS_LABELS[test.status];
-    events.push(deadlineEvent(placement, 'testDeadline', testDeadline, settledAs));
-  }
+  const end = readTestDeadline(placement);
+  if (end) events.push(deadlineEvent(placement, 'testDeadline', end.at, end.settledAs ?? over));
   return events;
 }
 

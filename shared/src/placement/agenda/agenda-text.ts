@@ -1,9 +1,8 @@
 /** What the agenda, the forms and the reminders say about dates and their clashes. */
 import { clockMinutesText, MONTHS, shortDate, weekdayOf } from '../../lib/time/format-date.ts';
-import type { WallTime } from '../../lib/time/wall-time.ts';
+import { isAllDay, type WallTime } from '../../lib/time/wall-time.ts';
 import { ASSUMED_MINUTES } from '../round/round-end.ts';
 import { ROUND_KIND_LABELS } from '../round/round-fields.ts';
-import { isAllDayTest } from '../urgency/upcoming-tests.ts';
 import { dayOf, type Day } from './agenda-days.ts';
 import type { AgendaEvent } from './agenda-events.ts';
 import {
@@ -18,7 +17,7 @@ import {
 export function timesText(event: AgendaEvent): string {
   const { kind, startsAt } = event;
   if (kind === 'deadline') return `by ${clockMinutesText(startsAt)}`;
-  if (isAllDayTest(startsAt)) return 'no time given';
+  if (isAllDay(startsAt)) return 'no time given';
   return isEndKnown(event)
     ? spanText(startsAt, event.endsAt)
     : `from ${clockMinutesText(startsAt)}`;

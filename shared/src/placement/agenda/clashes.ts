@@ -9,10 +9,9 @@
  * - A round is at a place where its place is known, else it is taken as online: what is not known is no warning.
  */
 import { groupBy } from '../../lib/collections.ts';
-import type { WallTime } from '../../lib/time/wall-time.ts';
+import { isAllDay, type WallTime } from '../../lib/time/wall-time.ts';
 import { ASSUMED_MINUTES } from '../round/round-end.ts';
 import type { RoundKind } from '../round/round-fields.ts';
-import { isAllDayTest } from '../urgency/upcoming-tests.ts';
 import { addDays, dayOf, type Day } from './agenda-days.ts';
 import {
   agendaEvents,
@@ -132,7 +131,7 @@ interface Span {
 type TimedEvent = AgendaEvent & { readonly kind: RoundKind };
 
 function isTimed(event: AgendaEvent): event is TimedEvent {
-  return event.kind !== 'deadline' && event.settledAs === null && !isAllDayTest(event.startsAt);
+  return event.kind !== 'deadline' && event.settledAs === null && !isAllDay(event.startsAt);
 }
 
 function spanOf(event: TimedEvent): Span {

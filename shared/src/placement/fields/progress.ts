@@ -6,7 +6,8 @@ import { buildFromFields, valueAt, type CellsOf, type Nested } from '../../lib/f
 import { sameJson, type Json } from '../../lib/json.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import type { Resume } from './resume.ts';
-import { ROUND_FIELDS, type RoundValues } from '../round/round-fields.ts';
+import { ROUND_FIELDS, type Round, type RoundValues } from '../round/round-fields.ts';
+import { isTestRound } from '../round/test-round.ts';
 import type { PlacementValues } from './placement-fields.ts';
 import {
   EMPTY_SEASON,
@@ -54,18 +55,17 @@ export function progressOrNone(progress: PlacementProgress): PlacementProgress |
 
 interface StoredProgress {
   readonly season: PlacementSeason;
-  /** The rounds that are rows of their own. */
-  readonly roundRows: readonly RoundValues[];
+  readonly rounds: readonly Round[];
 }
 
 /** Reads the progress of a stored placement. `resumes` are those of the account by their ids. */
 export function readStoredProgress(
-  { season, roundRows }: StoredProgress,
+  { season, rounds }: StoredProgress,
   resumes: ReadonlyMap<string, Resume>,
 ): PlacementProgress | undefined {
   const resume = resumes.get(season.resumeId ?? '');
   return progressOrNone({
-    rounds: roundRows.map(readRoundContent),
+    rounds: rounds.filter((round) => !isTestRound(round)).map(readRoundContent),
     outcome: season.outcome,
     outcomeAt: season.outcomeAt,
     appliedAt: season.appliedAt,

@@ -1,5 +1,4 @@
-import { addSeconds, isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
-import { isAllDayTest } from '../urgency/upcoming-tests.ts';
+import { addSeconds, isAllDay, isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
 import type { Round, RoundKind } from './round-fields.ts';
 
 /** How long a round is taken to last whose end is not known. */
@@ -18,7 +17,7 @@ export function endOfRound({
   startsAt,
   endsAt,
 }: Pick<Round, 'kind' | 'startsAt' | 'endsAt'>): WallTime | null {
-  if (isAllDayTest(startsAt)) return null;
+  if (isAllDay(startsAt)) return null;
   // An end before the beginning was mistyped.
   if (endsAt !== null && endsAt > startsAt) return endsAt;
   const end = addSeconds(startsAt, ASSUMED_MINUTES[kind] * 60);

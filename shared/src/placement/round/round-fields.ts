@@ -69,6 +69,8 @@ export type RoundValues = Nested<CellsOf<RoundFields>>;
 
 export interface Round extends RoundValues {
   readonly _id: string;
+  /** Of the first test: what the notice says of its end, such as '1.5 hrs, two sections'. */
+  readonly durationText?: string;
 }
 
 /** A round cannot be created without these. */

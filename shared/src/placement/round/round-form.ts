@@ -1,11 +1,10 @@
 /** The form of a round. Each input holds text; an input that is left empty is not given. */
 import * as z from 'zod/mini';
 import { cleanLine, cleanText } from '../../lib/text.ts';
-import { isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
+import { isAllDay, isWallTime, type WallTime } from '../../lib/time/wall-time.ts';
 import { WEB_ADDRESS_MAX } from '../../lib/web-address.ts';
 import { PLACEMENT_MESSAGES, tooLongMessage } from '../placement-messages.ts';
 import { LINE_MAX, NOTES_MAX } from '../fields/placement-fields.ts';
-import { isAllDayTest } from '../urgency/upcoming-tests.ts';
 import { ROUND_FIELDS, ROUND_KINDS, type RoundKind, type RoundValues } from './round-fields.ts';
 
 export interface RoundForm {
@@ -112,7 +111,7 @@ export function roundToForm(round: RoundValues): RoundForm {
     kind,
     title,
     date: startsAt.slice(0, 10),
-    startTime: isAllDayTest(startsAt) ? '' : startsAt.slice(11, 16),
+    startTime: isAllDay(startsAt) ? '' : startsAt.slice(11, 16),
     endTime: endsAt?.slice(11, 16) ?? '',
     endDate: isOtherDay ? endsAt.slice(0, 10) : '',
     place,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addSeconds, type WallTime } from '../../lib/time/wall-time.ts';
+import { addSeconds, isAllDay, type WallTime } from '../../lib/time/wall-time.ts';
 import { buildPlacement } from '../../testing/builders.ts';
 import { cellValuesToPlacement, placementToCellValues } from '../fields/placement-cells.ts';
 import { TEST_STATUSES, type Placement } from '../fields/placement-fields.ts';
@@ -11,7 +11,6 @@ import {
   TEST_RESULTS,
   type PlacementSeason,
 } from '../fields/season.ts';
-import { isAllDayTest } from '../urgency/upcoming-tests.ts';
 import { EMPTY_ROUND, ROUND_RESULTS, type Round, type RoundValues } from './round-fields.ts';
 import {
   isTestRound,
@@ -32,14 +31,15 @@ const shownOf = (test: Partial<Placement['test']> = {}, season = {}): Shown => (
   season: { ...EMPTY_SEASON, test: { ...EMPTY_SEASON.test, ...season } },
 });
 
-const read = ({ placement, season }: Shown): Round | null => readTestRound(placement, season.test);
+const read = ({ placement, season }: Shown): Round | null =>
+  readTestRound({ ...placement, season });
 
 /** What is shown once the cells of the round are written over those that are there. */
 function write(shown: Shown, round: RoundValues): Shown {
   const cells = {
     ...placementToCellValues(shown.placement),
     ...seasonToCellValues(shown.season),
-    ...testRoundToCellValues(round, shown.placement.test),
+    ...testRoundToCellValues({ durationText: shown.placement.test.duration, ...round }),
   };
   const { _id } = shown.placement;
   return { placement: cellValuesToPlacement(_id, cells), season: cellValuesToSeason(cells) };
@@ -72,7 +72,7 @@ const anyRound = fc
     notes: line,
   })
   .map(({ minutes, ...round }): RoundValues => {
-    const isTimed = minutes !== null && !isAllDayTest(round.startsAt);
+    const isTimed = minutes !== null && !isAllDay(round.startsAt);
     const endsAt = isTimed ? addSeconds(round.startsAt, minutes * 60) : null;
     return { ...EMPTY_ROUND, ...round, kind: 'test', placementId: 'p1', endsAt };
   });
@@ -82,7 +82,8 @@ describe('the test of a placement and its first round', () => {
     fc.assert(
       fc.property(anyTest, anyTestSeason, anyRound, (test, season, round) => {
         const after = write(shownOf(test, season), round);
-        expect(read(after)).toEqual({ ...round, _id: 'p1.test' });
+        const durationText = after.placement.test.duration;
+        expect(read(after)).toEqual({ ...round, _id: 'p1.test', durationText });
       }),
     );
   });
@@ -173,9 +174,9 @@ it('lists the rounds of a placement with its test in the order of their times', 
     placementId: 'p1',
   });
   const rows = [round('b', '2026-12-02T10:00:00'), round('a', '2026-11-28T10:00:00')];
-  const listed = listRounds(placement, season.test, rows);
+  const listed = listRounds({ ...placement, season }, rows);
   expect(listed.map(({ _id }) => _id)).toEqual(['a', testRoundId('p1'), 'b']);
   expect(listed.map(isTestRound)).toEqual([false, true, false]);
   const untested = buildPlacement({ _id: 'p1', test: { date: null } });
-  expect(listRounds(untested, season.test, rows).map(({ _id }) => _id)).toEqual(['a', 'b']);
+  expect(listRounds({ ...untested, season }, rows).map(({ _id }) => _id)).toEqual(['a', 'b']);
 });

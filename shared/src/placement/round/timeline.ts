@@ -1,9 +1,8 @@
 import { clockMinutesText, dateText, weekdayOf } from '../../lib/time/format-date.ts';
-import type { WallTime } from '../../lib/time/wall-time.ts';
+import { isAllDay, type WallTime } from '../../lib/time/wall-time.ts';
 import { compareText } from '../rules/placement-list.ts';
 import type { PlacementStatus } from '../fields/placement-fields.ts';
 import type { Outcome, PlacementSeason } from '../fields/season.ts';
-import { isAllDayTest } from '../urgency/upcoming-tests.ts';
 import type { Round } from './round-fields.ts';
 
 /** One step of a placement. `at` is null where it is not known when. */
@@ -43,7 +42,7 @@ export function timelineOf<R extends Round>({
 /** 'Thursday, 3 Dec 2026, 10:00 am to 11:00 am'. */
 export function roundTimesText({ startsAt, endsAt }: Pick<Round, 'startsAt' | 'endsAt'>): string {
   const day = `${weekdayOf(startsAt)}, ${dateText(startsAt)}`;
-  if (isAllDayTest(startsAt)) return day;
+  if (isAllDay(startsAt)) return day;
   const from = `${day}, ${clockMinutesText(startsAt)}`;
   if (endsAt === null) return from;
   const isSameDay = endsAt.slice(0, 10) === startsAt.slice(0, 10);

@@ -8,6 +8,8 @@ import { filterPlacements, groupIntoSections, placementStats } from './placement
 import { placementIdLabel } from '../fields/placement-labels.ts';
 import { ROLE_SHOWN_MAX } from '../placement-messages.ts';
 import { parsePlacementImport } from '../import/parse-placement-import.ts';
+import { EMPTY_SEASON } from '../fields/season.ts';
+import { listRounds } from '../round/test-round.ts';
 import type { Placement } from '../fields/placement-fields.ts';
 import {
   upcomingTests,
@@ -68,13 +70,16 @@ test('the order inside the sections', () => {
 });
 
 test('the upcoming tests', () => {
-  const tests = upcomingTests(placements, now);
+  const tests = upcomingTests(
+    placements.map((one) => ({ ...one, rounds: listRounds({ ...one, season: EMPTY_SEASON }, []) })),
+    now,
+  );
   // The fixture names a colour only where the specification does: 'In N days'.
   const colours = { now: null, soon: 'yellow', later: 'green' } as const;
   expect(
-    tests.map(({ placement, tag, tone }) => ({
+    tests.map(({ placement, round, tag, tone }) => ({
       company: placement.company,
-      date: placement.test.date,
+      date: round.startsAt,
       tag,
       colour: tag === 'Tomorrow' ? null : colours[tone],
     })),

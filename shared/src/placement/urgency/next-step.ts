@@ -1,11 +1,10 @@
 /** What a student has to do next about a placement, and about all of them. */
 import { clockMinutesText, shortDate, weekdayOf } from '../../lib/time/format-date.ts';
-import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
+import { daysBetween, isAllDay, type WallTime } from '../../lib/time/wall-time.ts';
 import { compareText } from '../rules/placement-list.ts';
 import { roundName, type Round } from '../round/round-fields.ts';
 import type { Placement } from '../fields/placement-fields.ts';
 import { OUTCOME_LABELS, type PlacementSeason } from '../fields/season.ts';
-import { isAllDayTest } from './upcoming-tests.ts';
 
 /** What the rules of this file read of a placement. */
 export interface SeasonPlacement extends Pick<
@@ -73,7 +72,7 @@ export function isPast(
   now: WallTime,
 ): boolean {
   if (endsAt !== null) return endsAt < now;
-  return isAllDayTest(startsAt) ? daysBetween(now, startsAt) < 0 : startsAt < now;
+  return isAllDay(startsAt) ? daysBetween(now, startsAt) < 0 : startsAt < now;
 }
 
 const DAYS_BY_NAME = 6;
@@ -83,7 +82,7 @@ export function momentText(at: WallTime, now: WallTime): string {
   const days = daysBetween(now, at);
   const isNear = days >= 0 && days <= DAYS_BY_NAME;
   const day = isNear ? nearDayText(at, days) : shortDate(at);
-  if (isAllDayTest(at)) return day;
+  if (isAllDay(at)) return day;
   return `${day}${isNear ? '' : ','} ${clockMinutesText(at)}`;
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { buildPlacement } from '../../testing/builders.ts';
+import { buildPlacementWithRounds } from '../../testing/reminders.ts';
 import { TEST_STATUSES } from '../fields/placement-fields.ts';
 import { upcomingTests, UPCOMING_TESTS_SHOWN, viewAllTestsLabel } from './upcoming-tests.ts';
 
-const on = (date: string | null) => buildPlacement({ test: { date } });
+const on = (date: string | null) => buildPlacementWithRounds({ test: { date } });
 
 describe('upcomingTests', () => {
   test.each([
@@ -24,7 +24,8 @@ describe('upcomingTests', () => {
     ['2026-03-08T01:00:00', '2026-03-08T05:00:00', 'Today (in 4 hours)', 'now'],
   ])('at %s a test on %s is tagged %s', (now, date, tag, tone) => {
     const placement = on(date);
-    expect(upcomingTests([placement], now)).toEqual([{ placement, tag, tone }]);
+    const [round] = placement.rounds;
+    expect(upcomingTests([placement], now)).toEqual([{ placement, round, tag, tone }]);
   });
 
   test.each([
@@ -37,19 +38,28 @@ describe('upcomingTests', () => {
   });
 
   test('a done placement has no upcoming test', () => {
-    const done = buildPlacement({ status: 'process_done', test: { date: '2026-11-22T10:00:00' } });
+    const done = buildPlacementWithRounds({
+      status: 'process_done',
+      test: { date: '2026-11-22T10:00:00' },
+    });
     expect(upcomingTests([done], '2026-11-20T10:00:00')).toEqual([]);
   });
 
   test.each(TEST_STATUSES)('a test marked %s is listed all the same', (status) => {
-    const placement = buildPlacement({ test: { date: '2026-11-22T10:00:00', status } });
+    const placement = buildPlacementWithRounds({ test: { date: '2026-11-22T10:00:00', status } });
     expect(upcomingTests([placement], '2026-11-20T10:00:00')).toHaveLength(1);
   });
 
   test('the earliest comes first; equal times are sorted by company', () => {
     const late = on('2026-11-25T10:00:00');
-    const early = buildPlacement({ company: 'Zojila', test: { date: '2026-11-21T10:00:00' } });
-    const same = buildPlacement({ company: 'Amaltas', test: { date: '2026-11-21T10:00:00' } });
+    const early = buildPlacementWithRounds({
+      company: 'Zojila',
+      test: { date: '2026-11-21T10:00:00' },
+    });
+    const same = buildPlacementWithRounds({
+      company: 'Amaltas',
+      test: { date: '2026-11-21T10:00:00' },
+    });
     const listed = upcomingTests([late, early, same], '2026-11-20T10:00:00');
     expect(listed.map(({ placement }) => placement)).toEqual([same, early, late]);
   });

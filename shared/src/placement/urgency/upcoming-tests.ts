@@ -1,9 +1,8 @@
-/**
- * The card of upcoming tests. A test at exactly midnight is one whose
- * notice gave a date without a time: it lasts all day and stays listed until that day ends.
- */
-import { daysBetween, secondsBetween, type WallTime } from '../../lib/time/wall-time.ts';
+/** The card of upcoming tests. One without a time of day stays listed until its day ends. */
+import { daysBetween, isAllDay, secondsBetween, type WallTime } from '../../lib/time/wall-time.ts';
 import type { Placement } from '../fields/placement-fields.ts';
+import type { Round } from '../round/round-fields.ts';
+import { findRound } from '../round/test-round.ts';
 import { compareText } from '../rules/placement-list.ts';
 
 export const UPCOMING_TESTS_SHOWN = 5;
@@ -13,39 +12,38 @@ const HOUR_SECONDS = 3600;
 
 export type TestTone = 'now' | 'soon' | 'later';
 
-export interface UpcomingTest<P extends Placement> {
-  readonly placement: P;
+type TestedPlacement = Pick<Placement, '_id' | 'company' | 'status'> & {
+  readonly rounds: readonly Round[];
+};
+
+export interface UpcomingTest {
+  readonly placement: TestedPlacement;
+  readonly round: Round;
   readonly tag: string;
   readonly tone: TestTone;
 }
 
 /** Takes all placements and the wall clock; returns every upcoming test, earliest first. */
-export function upcomingTests<P extends Placement>(
-  list: readonly P[],
+export function upcomingTests(
+  list: readonly TestedPlacement[],
   now: WallTime,
-): readonly UpcomingTest<P>[] {
+): readonly UpcomingTest[] {
   return list
     .flatMap((placement) => {
-      const { date } = placement.test;
-      const upcoming = date !== null && placement.status !== 'process_done' && isAhead(date, now);
-      return upcoming ? [{ date, test: { placement, ...testTag(date, now) } }] : [];
+      const round = placement.status === 'process_done' ? undefined : findRound(placement);
+      if (!round || !isAhead(round.startsAt, now)) return [];
+      return [{ placement, round, ...testTag(round.startsAt, now) }];
     })
     .toSorted(
       (a, b) =>
-        compareText(a.date, b.date) ||
-        compareText(a.test.placement.company, b.test.placement.company) ||
-        compareText(a.test.placement._id, b.test.placement._id),
-    )
-    .map(({ test }) => test);
-}
-
-/** True for a test whose notice gave no time of day. */
-export function isAllDayTest(date: WallTime): boolean {
-  return date.endsWith('T00:00:00');
+        compareText(a.round.startsAt, b.round.startsAt) ||
+        compareText(a.placement.company, b.placement.company) ||
+        compareText(a.placement._id, b.placement._id),
+    );
 }
 
 function isAhead(date: WallTime, now: WallTime): boolean {
-  return isAllDayTest(date) ? daysBetween(now, date) >= 0 : date > now;
+  return isAllDay(date) ? daysBetween(now, date) >= 0 : date > now;
 }
 
 function testTag(date: WallTime, now: WallTime): { tag: string; tone: TestTone } {
@@ -56,7 +54,7 @@ function testTag(date: WallTime, now: WallTime): { tag: string; tone: TestTone }
 }
 
 function todayTag(date: WallTime, now: WallTime): string {
-  const hours = isAllDayTest(date) ? 0 : Math.floor(secondsBetween(now, date) / HOUR_SECONDS);
+  const hours = isAllDay(date) ? 0 : Math.floor(secondsBetween(now, date) / HOUR_SECONDS);
   return hours === 0 ? 'Test is now!' : `Today (in ${hours} hours)`;
 }
 

@@ -6,7 +6,7 @@ import { isBlank } from '../../lib/blank.ts';
 import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
 import { linkHref } from '../../lib/web-address.ts';
 import { ROUND_KIND_LABELS, type Round } from '../../placement/round/round-fields.ts';
-import { testRoundId } from '../../placement/round/test-round.ts';
+import { findRound } from '../../placement/round/test-round.ts';
 import { dateKey, planReminders, type RemindablePlacement, type Reminder } from '../plan.ts';
 import type { ReminderPreferences } from '../preferences.ts';
 import {
@@ -105,10 +105,10 @@ interface CalendarFacts {
 }
 
 function factsOf({ kind, roundId }: CalendarDate, placement: PlacementWithRounds): CalendarFacts {
-  const { location, links, test, rounds, _id } = placement;
+  const { location, links, test } = placement;
   if (kind === 'deadline')
     return { place: location, address: linkHref(links.applicationLink), lines: [] };
-  const round = rounds.find((one) => one._id === (roundId ?? testRoundId(_id)));
+  const round = findRound(placement, roundId);
   if (round && roundId !== undefined) return factsOfRound(round);
   const place = round && !isBlank(round.place) ? round.place : location;
   return { place, address: linkHref(test.link), lines: [test.testType, test.duration] };

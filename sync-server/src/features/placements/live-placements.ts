@@ -99,8 +99,7 @@ export async function resolveWithRounds(
   roundRows: readonly RoundRow[] = [],
 ): Promise<ResolvedRow & { readonly placement: PlacementWithRounds }> {
   const { placement, opportunity } = await resolveRow(db, row);
-  const season = cellValuesToSeason(valuesOf(row));
+  const shown = { ...placement, season: cellValuesToSeason(valuesOf(row)) };
   const own = roundRows.map(({ round }) => round);
-  const rounds = listRounds(placement, season.test, own);
-  return { placement: { ...placement, season, rounds }, opportunity };
+  return { placement: { ...shown, rounds: listRounds(shown, own) }, opportunity };
 }

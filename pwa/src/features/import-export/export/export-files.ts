@@ -41,10 +41,10 @@ async function withProgress(
 ): Promise<readonly PlacementWithProgress[]> {
   const own = await resumesQuery.prefetch();
   const resumes = new Map(own.map((resume) => [resume._id, resume]));
-  return placements.map((placement) => {
-    const { season, roundRows = [] } = placement;
-    return { ...placement, progress: readStoredProgress({ season, roundRows }, resumes) };
-  });
+  return placements.map((placement) => ({
+    ...placement,
+    progress: readStoredProgress(placement, resumes),
+  }));
 }
 
 const FILE_KINDS: Readonly<Record<ExportKind, FileKind>> = {

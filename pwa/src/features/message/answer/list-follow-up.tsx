@@ -164,7 +164,7 @@ async function accept(placement: PlacementView, offer: ListOffer, now: WallTime)
   const undo =
     offer.kind === 'outcome'
       ? await setOutcome(placement._id, offer.outcome, now)
-      : await setRoundResult(placement, offer.round, offer.result);
+      : await setRoundResult(offer.round, offer.result);
   return { text, undo };
 }
 

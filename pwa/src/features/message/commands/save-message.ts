@@ -144,7 +144,7 @@ function editOf({ opened, values, rounds = [] }: PlacementEdit): readonly Change
 function roundChanges({ _id, test }: TestOwner, rounds: readonly RoundEdit[]): readonly Change[] {
   let owner = { _id, test };
   return rounds.map(({ before, values }): Change => {
-    if (before) return editRoundChange(before, values, owner);
+    if (before) return editRoundChange(before, values);
     const round = { ...values, placementId: _id, result: null };
     const change = addRoundChange(systemRuntime.uuid(), round, owner);
     // The next one is not the first test any more.

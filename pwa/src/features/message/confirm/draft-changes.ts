@@ -2,7 +2,7 @@
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { dateText, dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { isAllDay, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { candidatesOf, readCells, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
 import type { MessageDraft, MessageKind } from '@shortlist/shared/message/message-types.ts';
 import {
@@ -14,7 +14,6 @@ import {
   NOTES_MAX,
   type PlacementValues,
 } from '@shortlist/shared/placement/fields/placement-fields.ts';
-import { isAllDayTest } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 import type { ReadDraft } from '../reading/read-text.ts';
@@ -67,7 +66,7 @@ export function valueText(path: PlacementPath, value: Json): string {
 
 /** A test or round without a time has only its day. */
 export function startText(at: WallTime): string {
-  return isAllDayTest(at) ? dateText(at) : dateTimeText(at);
+  return isAllDay(at) ? dateText(at) : dateTimeText(at);
 }
 
 /** Whether it says more of an opening than what it is called. */

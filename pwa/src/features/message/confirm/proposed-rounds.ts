@@ -1,12 +1,11 @@
 /** The rounds that a message announces, as changes of those that a placement has. */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { isAllDay, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { MessageKind, ReadRound } from '@shortlist/shared/message/message-types.ts';
 import {
   ROUNDS_PER_PLACEMENT,
   type Round,
 } from '@shortlist/shared/placement/round/round-fields.ts';
-import { isAllDayTest } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 import type { RoundContent, RoundEdit } from '../commands/save-message.ts';
 
@@ -87,7 +86,7 @@ const APART: ReadonlySet<string> = new Set(['talk', 'test']);
 /** What the student wrote stays, except what the message says otherwise. */
 function mergeRounds(before: Round, read: ReadRound): RoundContent {
   const isSameStart =
-    before.startsAt === read.startsAt || (isAllDayTest(read.startsAt) && isSameDay(before, read));
+    before.startsAt === read.startsAt || (isAllDay(read.startsAt) && isSameDay(before, read));
   return {
     ...contentOf(before),
     startsAt: isSameStart ? before.startsAt : read.startsAt,

@@ -19,10 +19,11 @@ export function TestClashNotice({ placementId }: FormClashNoticeProps) {
   >({ name: ['testDate', 'testDuration', 'testLink', 'testStatus', 'status'] });
   const stored = usePlacements()?.find(({ _id }) => _id === placementId);
   const test = { date: parseWallTime(date) ?? null, duration, link, status: testStatus };
-  const round = readTestRound(
-    { _id: placementId ?? '', test: { ...test, testType: '' } },
-    stored?.season.test ?? EMPTY_SEASON.test,
-  );
+  const round = readTestRound({
+    _id: placementId ?? '',
+    test: { ...test, testType: '' },
+    season: stored?.season ?? EMPTY_SEASON,
+  });
   const isOpen = status !== 'process_done' && testStatus === 'scheduled';
   return (
     <ClashNotice

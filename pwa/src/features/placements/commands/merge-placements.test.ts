@@ -99,7 +99,7 @@ describe('merging two placements', () => {
       { 'test.date': DATE, 'test.link': test.link },
     );
     expect(await kept()).toMatchObject({ test, season: { test: { place: 'Lab', notes: 'Pen' } } });
-    expect((await kept()).roundRows).toEqual([]);
+    expect((await kept()).rounds).toMatchObject([{ kind: 'test', startsAt: DATE }]);
   });
 
   it('makes the test of the other a round where both have one', async () => {
@@ -135,7 +135,7 @@ describe('merging two placements', () => {
     await merged?.();
     const content = (list: typeof before) =>
       list
-        .map(({ _id, season, roundRows, test }) => ({ _id, season, roundRows, test }))
+        .map(({ _id, season, rounds, test }) => ({ _id, season, rounds, test }))
         .toSorted((a, b) => a._id.localeCompare(b._id));
     expect(content(await listed())).toEqual(content(before));
   });

@@ -39,9 +39,9 @@ export async function mergeRounds(
   const { kept, dropped, taken } = rows;
   const season = takeSeason(rows);
   const after = { ...valuesOf(kept), ...taken, ...season };
-  const placement = cellValuesToPlacement(kept.id, after);
+  const placement = placementOf(kept.id, after);
   const [own, others] = [await readRounds(db, kept.id), await readRounds(db, dropped.id)];
-  const known = listRounds(placement, cellValuesToSeason(after).test, own);
+  const known = listRounds(placement, own);
   const isNew = (round: RoundValues): boolean => !known.some((one) => isSameRound(one, round));
   const test = readTest(dropped);
   const isOtherTest = test !== null && test.startsAt !== placement.test.date;
@@ -69,9 +69,12 @@ async function readRounds(db: UserDatabase, placementId: string): Promise<readon
   return rows.flatMap(({ live, round }) => (live === 1 && round ? [round] : []));
 }
 
+function placementOf(id: string, values: Values) {
+  return { ...cellValuesToPlacement(id, values), season: cellValuesToSeason(values) };
+}
+
 function readTest(row: SyncRow): Round | null {
-  const values = valuesOf(row);
-  return readTestRound(cellValuesToPlacement(row.id, values), cellValuesToSeason(values).test);
+  return readTestRound(placementOf(row.id, valuesOf(row)));
 }
 
 function isSameRound(one: RoundValues, other: RoundValues): boolean {

@@ -13,6 +13,7 @@ import {
   type Round,
   type RoundResult,
 } from '@shortlist/shared/placement/round/round-fields.ts';
+import { findRound } from '@shortlist/shared/placement/round/test-round.ts';
 import type { Outcome } from '@shortlist/shared/placement/fields/season.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
@@ -66,22 +67,19 @@ export async function openRoundForm(
 }
 
 /** The first round of most drives is the test. */
-function firstForm({ test }: PlacementView): RoundForm {
-  return { ...EMPTY_ROUND_FORM, kind: test.date === null ? 'test' : 'technical' };
+function firstForm(placement: PlacementView): RoundForm {
+  return { ...EMPTY_ROUND_FORM, kind: findRound(placement) ? 'technical' : 'test' };
 }
 
 async function readOpenedRound(
   placement: PlacementView,
   roundId: string,
 ): Promise<OpenedRound | undefined> {
-  const round = placement.rounds.find(({ _id }) => _id === roundId);
+  const round = findRound(placement, roundId);
   if (!round) return undefined;
   const shown = await readShownRow(userDatabase(currentUid()), roundKey(round));
   if (!shown || !isAlive(shown)) return undefined;
-  const { _id, test } = placement;
-  const owner = { _id, test };
-  const base = baseOf(shown.cells, Object.keys(roundCells(round, owner)));
-  return { round, owner, base };
+  return { round, base: baseOf(shown.cells, Object.keys(roundCells(round))) };
 }
 
 /** Undefined for a draft that does not differ from what is stored now. What was not typed is shown as it is now. */
@@ -96,7 +94,7 @@ function resumeForm(
   const before = roundToForm(opened.round);
   const form = { ...pristine, ...changedValues({ ...before }, { ...draft.form }) };
   if (sameJson({ ...form }, { ...pristine })) return undefined;
-  const typed = editRoundChange(opened.round, formToRound(draft.form, opened.round), opened.owner);
+  const typed = editRoundChange(opened.round, formToRound(draft.form, opened.round));
   const base = Object.keys(typed.f).map((path) => [path, opened.base[path] ?? null] as const);
   const seen = { ...now, base: { ...now.base, ...Object.fromEntries(base) } };
   return { ref, opened: seen, pristine, form, typedAt };
@@ -125,9 +123,9 @@ function additionOf(placement: PlacementView, form: RoundForm) {
   return addRoundChange(systemRuntime.uuid(), round, placement);
 }
 
-function editOf({ round, owner, base }: OpenedRound, form: RoundForm) {
-  const change = editRoundChange(round, formToRound(form, round), owner);
-  return { ...change, opened: { values: roundCells(round, owner), base } };
+function editOf({ round, base }: OpenedRound, form: RoundForm) {
+  const change = editRoundChange(round, formToRound(form, round));
+  return { ...change, opened: { values: roundCells(round), base } };
 }
 
 /** Returns the undo. Throws WriteFailed. */
@@ -146,11 +144,10 @@ export async function restoreRound(
 
 /** Null: nobody knows yet how it went. Returns the undo. Throws WriteFailed. */
 export async function setRoundResult(
-  placement: PlacementView,
   round: Round,
   result: RoundResult | null,
 ): Promise<Undo | undefined> {
-  return await saveChanges([editRoundChange(round, { result }, placement)]);
+  return await saveChanges([editRoundChange(round, { result })]);
 }
 
 /** Null: there is none yet. Returns the undo. Throws WriteFailed. */

@@ -1,9 +1,6 @@
 import { dateTimeText, shortDate } from '@shortlist/shared/lib/time/format-date.ts';
-import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { isAllDay, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import {
-  isAllDayTest,
   UPCOMING_TESTS_SHOWN,
   viewAllTestsLabel,
   type TestTone,
@@ -23,7 +20,7 @@ const TONES: Readonly<Record<TestTone, Tone>> = { now: 'red', soon: 'yellow', la
 
 interface UpcomingTestsCardProps {
   /** All upcoming tests, the earliest first. */
-  readonly tests: readonly UpcomingTest<Placement>[];
+  readonly tests: readonly UpcomingTest[];
 }
 
 /** The next tests; the rest expand in place. */
@@ -163,17 +160,15 @@ const Card = staticStyled('section', {
   },
 });
 
-function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingTest<Placement> }) {
-  const { date, testType } = placement.test;
-  const parts = [
-    isBlank(testType) ? undefined : testType,
-    date === null ? undefined : whenText(date),
-  ];
+function TestItem({ test: { placement, round, tag, tone } }: { readonly test: UpcomingTest }) {
+  const { title, startsAt } = round;
   return (
     <li>
       <div className="what">
         <PlacementLink id={placement._id}>{placement.company}</PlacementLink>
-        <div className="when">{parts.filter((part) => part !== undefined).join(' · ')}</div>
+        <div className="when">
+          {title === '' ? whenText(startsAt) : `${title} · ${whenText(startsAt)}`}
+        </div>
       </div>
       <div className="tag">
         <ToneChip tone={TONES[tone]} isMomentary>
@@ -186,5 +181,5 @@ function TestItem({ test: { placement, tag, tone } }: { readonly test: UpcomingT
 
 /** A test without a time of day is shown as a date; midnight would be a time that no notice gave. */
 function whenText(date: WallTime): string {
-  return isAllDayTest(date) ? shortDate(date) : dateTimeText(date);
+  return isAllDay(date) ? shortDate(date) : dateTimeText(date);
 }

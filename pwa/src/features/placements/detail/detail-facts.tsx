@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText, longDate } from '@shortlist/shared/lib/time/format-date.ts';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { isAllDay, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
 import {
   eligibilityOf,
@@ -22,7 +22,6 @@ import {
 } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { filterPlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
 import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
-import { isAllDayTest } from '@shortlist/shared/placement/urgency/upcoming-tests.ts';
 import type { ReactNode } from 'react';
 import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -158,7 +157,7 @@ function TestFacts({ placement, now }: TestFactsProps) {
 
 /** A test whose notice gave no time lasts all day; a countdown to midnight would be false. */
 function testDateText(date: WallTime, now: WallTime, timeZone: string): string {
-  if (isAllDayTest(date)) return `${longDate(date)}, all day`;
+  if (isAllDay(date)) return `${longDate(date)}, all day`;
   return `${dateTimeText(date)} · ${formatTimeLeft(date, now, timeZone)}`;
 }
 

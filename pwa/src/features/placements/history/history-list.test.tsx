@@ -192,7 +192,7 @@ describe('the history of a placement', () => {
     expect(await screen.findByText('Round restored')).toBeVisible();
     await waitFor(() => expect(history.queryByText(/^Deleted rounds/)).toBeNull());
     const [shown] = await readPlacements(db);
-    expect(shown?.roundRows).toMatchObject([{ _id: 'r1', place: 'Hall' }]);
+    expect(shown?.rounds).toMatchObject([{ _id: 'r1', place: 'Hall' }]);
   });
 
   it('shows the values of its rounds with their names, and restores them', async () => {
@@ -216,7 +216,7 @@ describe('the history of a placement', () => {
     expect(await history.findByText('Technical round: Place')).toBeVisible();
     const restore = { name: 'Restore Technical round: Place: Lab 3' };
     await person.click(history.getByRole('button', restore));
-    const place = async () => (await readPlacements(db))[0]?.roundRows?.[0]?.place;
+    const place = async () => (await readPlacements(db))[0]?.rounds[0]?.place;
     await waitFor(async () => expect(await place()).toBe('Lab 3'));
     await waitUntilShown('Lab 3');
     await person.click(await screen.findByRole('button', { name: /^Undo/ }));

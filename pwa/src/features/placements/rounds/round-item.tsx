@@ -59,7 +59,7 @@ export function RoundItem({ round, placement, now }: RoundItemProps) {
           <TextWithLinks>{round.notes}</TextWithLinks>
         </Typography>
       )}
-      <ResultChoice round={round} placement={placement} now={now} />
+      <ResultChoice round={round} now={now} />
       <ChangeNotices unsent={unsent} refusedReason={refusedReason} />
       {changedElsewhere.length > 0 && <Secondary text={changedElsewhereText(changedElsewhere)} />}
     </Box>
@@ -89,7 +89,7 @@ function RoundLink({ round }: { readonly round: Round }) {
 }
 
 /** One tap; a second one takes it back. Nothing to choose before the round, nor after a talk. */
-function ResultChoice({ round, placement, now }: RoundItemProps) {
+function ResultChoice({ round, now }: Omit<RoundItemProps, 'placement'>) {
   const trySaving = useTrySaving();
   const { value: result, setValue } = useOptimisticValue(round.result);
   const isDue = round.startsAt <= now && round.kind !== 'talk';
@@ -97,7 +97,7 @@ function ResultChoice({ round, placement, now }: RoundItemProps) {
   const choose = (chosen: RoundResult): void => {
     const next = chosen === result ? null : chosen;
     void trySaving(async (confirm) => {
-      const undo = await setValue(next, () => setRoundResult(placement, round, next));
+      const undo = await setValue(next, () => setRoundResult(round, next));
       confirm(ROUND_TEXTS.resultSaved, undo);
     }, ROUND_TEXTS.resultNotSaved);
   };

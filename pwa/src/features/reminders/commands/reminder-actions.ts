@@ -1,11 +1,11 @@
 /** The student's answers to a reminder in the app; the worker does the same for a notification. */
+import { findRound } from '@shortlist/shared/placement/round/test-round.ts';
 import type { RoundAnswer } from '@shortlist/shared/reminder/reminder-events.ts';
 import type { PlacementView } from '../../../data/feed/followed-placements.ts';
 import {
   buildAnswerChange,
   buildFilledChange,
   buildSnoozeChange,
-  findAskedRound,
   type AnsweredDate,
 } from '../../../data/outbox/reminder-changes.ts';
 import { recordSeenReminders } from '../../../data/database/reminder-records.ts';
@@ -47,7 +47,7 @@ export async function answerQuestion(
   { roundId, ids, answer }: QuestionAnswer,
 ): Promise<Undo | undefined> {
   const db = userDatabase(currentUid());
-  const round = findAskedRound(placement, roundId);
+  const round = findRound(placement, roundId);
   const change = round && buildAnswerChange(round, answer);
   const written = change ? await writeChange(db, change) : [];
   await dismissAnswered(db, ids);

@@ -2,6 +2,7 @@
  * What the button of a notification does when it is pressed. A notification may be shown for days: by then the form
  * is filled, the process done or the placement deleted, and an edit would undo that.
  */
+import { findRound } from '@shortlist/shared/placement/round/test-round.ts';
 import {
   endOfEvent,
   openReminderEvents,
@@ -20,7 +21,6 @@ import {
   buildAnswerChange,
   buildFilledChange,
   buildSnoozeChange,
-  findAskedRound,
   readClockOffset,
   SNOOZE_MS,
 } from '../../../data/outbox/reminder-changes.ts';
@@ -88,7 +88,7 @@ function answerQuestion(
   placement: PlacementView | undefined,
   answer: RoundAnswer,
 ): ActionEffect {
-  const round = placement && findAskedRound(placement, roundId);
+  const round = placement && findRound(placement, roundId);
   if (!round) return { kind: 'gone' };
   const change = buildAnswerChange(round, answer);
   return change ? { kind: 'change', change } : NOTHING;

@@ -3,6 +3,7 @@
  * network made it; this device may know better, and may as well not know what another device did. Where it cannot know
  * better, the message is shown: a reminder too many is a small harm, a missing one is the worst.
  */
+import { findRound } from '@shortlist/shared/placement/round/test-round.ts';
 import { isOver } from '@shortlist/shared/placement/urgency/next-step.ts';
 import { expiryOf, messageKey } from '@shortlist/shared/reminder/plan.ts';
 import {
@@ -18,7 +19,6 @@ import type { FeedDatabase } from '../../../data/database/feed-database.ts';
 import type { DueReminder } from '../../../data/database/reminder-records.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { readFollowedPlacements } from '../../../data/feed/followed-placements.ts';
-import { findAskedRound } from '../../../data/outbox/reminder-changes.ts';
 import { readLastEdit } from './last-edited-at.ts';
 import { planRemindersNear, readPlanSources } from './reminder-plan.ts';
 
@@ -153,7 +153,7 @@ function findResolvedReason(
   if (item.kind === 'deadline') return status === 'form_filled' ? 'filled' : 'no-date';
   if (item.kind === 'test' || item.kind === 'testDeadline')
     return test.status === 'scheduled' ? 'no-date' : 'test-over';
-  const round = findAskedRound(placement, item.roundId);
+  const round = findRound(placement, item.roundId);
   return round && round.result !== null ? 'has-result' : 'round-changed';
 }
 
