@@ -37,31 +37,21 @@ export async function mergeRounds(
   newId: string,
 ): Promise<RoundsMerge> {
   const { kept, dropped, taken } = rows;
-  const season = takeSeason(rows);
-  const after = { ...valuesOf(kept), ...taken, ...season };
-  const placement = placementOf(kept.id, after);
+  const values = { ...valuesOf(kept), ...taken };
+  const test = readTestRound(placementOf(dropped.id, valuesOf(dropped)));
+  const ownTest = readTestRound(placementOf(kept.id, values));
+  const isSameTest = test !== null && test.startsAt === ownTest?.startsAt;
+  const season = takeSeason(rows, isSameTest);
   const [own, others] = [await readRounds(db, kept.id), await readRounds(db, dropped.id)];
-  const known = listRounds(placement, own);
+  const known = listRounds(placementOf(kept.id, { ...values, ...season }), own);
   const isNew = (round: RoundValues): boolean => !known.some((one) => isSameRound(one, round));
-  const test = readTest(dropped);
-  const isOtherTest = test !== null && test.startsAt !== placement.test.date;
+  const placementId = kept.id;
   const moved = others
     .filter(isNew)
-    .map(({ _id }) => roundChange('patch', _id, { placementId: kept.id }));
-  const added = isOtherTest && isNew(test) ? [test] : [];
-  return {
-    taken: season,
-    changes: [
-      ...moved,
-      ...added.map((round) =>
-        roundChange('put', newId, roundToCellValues({ ...round, placementId: kept.id })),
-      ),
-    ],
-  };
-}
-
-function roundChange(k: 'patch' | 'put', id: string, f: Values): Change {
-  return { t: 'round', id, k, f };
+    .map(({ _id: id }): Change => ({ t: 'round', id, k: 'patch', f: { placementId } }));
+  if (!test || isSameTest || !isNew(test)) return { taken: season, changes: moved };
+  const f = roundToCellValues({ ...test, placementId });
+  return { taken: season, changes: [...moved, { t: 'round', id: newId, k: 'put', f }] };
 }
 
 async function readRounds(db: UserDatabase, placementId: string): Promise<readonly Round[]> {
@@ -73,20 +63,14 @@ function placementOf(id: string, values: Values) {
   return { ...cellValuesToPlacement(id, values), season: cellValuesToSeason(values) };
 }
 
-function readTest(row: SyncRow): Round | null {
-  return readTestRound(placementOf(row.id, valuesOf(row)));
-}
-
 function isSameRound(one: RoundValues, other: RoundValues): boolean {
   const content = (round: RoundValues): Json => ({ ...roundToCellValues(round), placementId: '' });
   return sameJson(content(one), content(other));
 }
 
 /** The outcome and its time go together, and so does what the test has as a round only with the date of the test. */
-function takeSeason({ kept, dropped, taken }: MergedRows): Values {
+function takeSeason({ kept, dropped }: MergedRows, isSameTest: boolean): Values {
   const [own, other] = [seasonOf(kept), seasonOf(dropped)];
-  const after = cellValuesToPlacement(kept.id, { ...valuesOf(kept), ...taken });
-  const isSameTest = after.test.date !== null && after.test.date === readTest(dropped)?.startsAt;
   const paths: readonly SeasonPath[] = [
     ...(own.outcome === null ? OUTCOME_PATHS : []),
     'appliedAt',
