@@ -88,6 +88,7 @@ describe('a new opening', () => {
     const person = await renderShared('Company: Zenith Systems\nRole: SDE\nCTC: 12 LPA');
     await person.click(await saveButton());
     expect(await screen.findByText('Application deadline is required')).toBeVisible();
+    expect(screen.getByLabelText(/^Application deadline/)).toHaveFocus();
     expect(await shownPlacements()).toEqual([]);
   });
 });

@@ -45,7 +45,7 @@ const UNREADABLE = 'unreadable';
  * An input with a value it cannot parse (half a date, '8e') has an empty `value`. That must not be saved as
  * "not given": this returns such inputs of a form, by name, with a value that no rule accepts.
  */
-function findUnreadableInputs(formId: string): Readonly<Record<string, string>> {
+export function findUnreadableInputs(formId: string): Readonly<Record<string, string>> {
   const inputs = [...(document.getElementById(formId)?.querySelectorAll('input') ?? [])];
   const unreadable = inputs.filter((input) => input.validity.badInput);
   return Object.fromEntries(unreadable.map(({ name }) => [name, UNREADABLE]));

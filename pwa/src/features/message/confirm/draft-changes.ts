@@ -15,9 +15,9 @@ import {
   type PlacementValues,
 } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import type { MessageEdit } from '../commands/message-drafts.ts';
+import type { MessageEdit, MessageInput } from '../commands/message-drafts.ts';
 import type { ReadDraft } from '../reading/read-text.ts';
-import { proposeRounds } from './proposed-rounds.ts';
+import { proposeRounds, type ProposedRound } from './proposed-rounds.ts';
 
 export interface CellChange {
   readonly path: PlacementPath;
@@ -70,7 +70,7 @@ export function startText(at: WallTime): string {
 }
 
 /** Whether it says more of an opening than what it is called. */
-export function statesValues({ draft, rounds }: Read): boolean {
+export function statesValues({ draft, rounds }: ReadDraft): boolean {
   return (
     rounds.length > 0 || readCells(draft).some((cell) => !isName(cell.path) && !isEmptyCell(cell))
   );
@@ -80,25 +80,39 @@ export function isEmptyCell({ value, candidates = [] }: ReadCell): boolean {
   return value === null && candidates.length === 0;
 }
 
-type Read = Pick<ReadDraft, 'draft' | 'rounds'>;
-
-interface ChangeSource {
-  readonly kind: MessageKind;
-  /** As it is in the list; undefined once it is not there any more. */
-  readonly placement: PlacementView | undefined;
+/** An opening with what the student made of it. */
+export interface ConfirmedOpening {
+  readonly opening: ReadDraft;
   readonly edit: MessageEdit;
+  readonly isLeftOut: boolean;
+  /** Null for a new placement; undefined while the student has to choose. */
+  readonly target: string | null | undefined;
+  /** As it is in the list; undefined for a new one, and once it is not there any more. */
+  readonly placement: PlacementView | undefined;
+  readonly rounds: readonly ProposedRound[];
+}
+
+interface Confirmation {
+  readonly kind: MessageKind;
+  readonly input: MessageInput;
+  readonly placements: readonly PlacementView[];
+}
+
+export function confirmOpening(
+  opening: ReadDraft,
+  { kind, input: { edits = {}, leftOut }, placements }: Confirmation,
+): ConfirmedOpening {
+  const edit = edits[opening.number] ?? {};
+  const target = edit.target === undefined ? opening.proposed : edit.target;
+  const placement = placements.find(({ _id }) => _id === target);
+  const rounds = proposeRounds(opening.rounds, { kind, rounds: placement?.rounds ?? [], edit });
+  return { opening, edit, isLeftOut: leftOut.includes(opening.number), target, placement, rounds };
 }
 
 /** Whether the placement has all of it already. */
-export function changesNothing(
-  { draft, rounds }: Read,
-  { kind, placement, edit }: ChangeSource,
-): boolean {
+export function changesNothing({ opening, edit, placement, rounds }: ConfirmedOpening): boolean {
   if (!placement) return true;
-  return (
-    changesTo(placement, draft, edit).length === 0 &&
-    proposeRounds(rounds, { kind, rounds: placement.rounds, edit }).length === 0
-  );
+  return rounds.length === 0 && changesTo(placement, opening.draft, edit).length === 0;
 }
 
 /** The placement has it already, as far as the student can see: forms do not have the seconds of a time. */

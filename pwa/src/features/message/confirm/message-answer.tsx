@@ -26,8 +26,14 @@ import {
 import type { ReadText } from '../reading/read-text.ts';
 import type { Reading } from '../reading/use-reading.ts';
 import type { useMessage } from '../source/use-message.ts';
-import { changesNothing, isName, statesValues } from './draft-changes.ts';
-import { OpeningCard, targetOf } from './opening-card.tsx';
+import {
+  changesNothing,
+  confirmOpening,
+  isName,
+  statesValues,
+  type ConfirmedOpening,
+} from './draft-changes.ts';
+import { OpeningCard } from './opening-card.tsx';
 import { useSave } from './use-save.ts';
 
 interface MessageAnswerProps {
@@ -92,21 +98,19 @@ function headingOf({ kind, isKindSure, openings, list }: ReadText): string {
 type Answered = Pick<MessageAnswerProps, 'input' | 'placements'>;
 
 function leadOf({ input, placements }: Answered, reading: ReadText): string {
-  const targets = targetsOf(reading, { input, placements });
-  if (targets.every((target) => target === 'same')) return CHANGES_NOTHING;
-  if (!targets.includes('open')) return unsureText(countUnsure(reading));
+  const outcomes = reading.openings.map((opening) =>
+    outcomeOf(confirmOpening(opening, { kind: reading.kind, input, placements })),
+  );
+  if (outcomes.every((outcome) => outcome === 'same')) return CHANGES_NOTHING;
+  if (!outcomes.includes('open')) return unsureText(countUnsure(reading));
   return reading.isKindSure ? choosePlacementText(reading.openings.length) : WHAT_IS_IT;
 }
 
-/** What becomes of each opening. */
-function targetsOf({ openings, kind }: ReadText, { input, placements }: Answered) {
-  return openings.map((opening) => {
-    const edit = input.edits?.[opening.number] ?? {};
-    const target = targetOf(opening, edit);
-    if (target == null) return target === null ? 'new' : 'open';
-    const placement = placements.find(({ _id }) => _id === target);
-    return changesNothing(opening, { kind, placement, edit }) ? 'same' : 'changed';
-  });
+/** What becomes of an opening. */
+function outcomeOf(confirmed: ConfirmedOpening): 'new' | 'open' | 'same' | 'changed' {
+  const { target } = confirmed;
+  if (target == null) return target === null ? 'new' : 'open';
+  return changesNothing(confirmed) ? 'same' : 'changed';
 }
 
 interface ListAnswerProps extends Pick<MessageAnswerProps, 'placements'> {
@@ -160,14 +164,15 @@ function Flags({ reading }: { readonly reading: ReadText }) {
 
 function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly reading: ReadText }) {
   const { message, input, reading, placements, takesFocus, onLeaveSample } = props;
-  const { onCollect, save, saveAs } = useSave(message.source);
+  const { openedOf, refusal, save, saveAs } = useSave(message.source);
   const [isSaving, setIsSaving] = useState(false);
-  const { openings } = reading;
-  const chosen = openings.filter(({ number }) => !input.leftOut.includes(number));
-  const targets = targetsOf({ ...reading, openings: chosen }, props);
+  const { openings, kind } = reading;
+  const confirmed = openings.map((one) => confirmOpening(one, { kind, input, placements }));
+  const chosen = confirmed.filter(({ isLeftOut }) => !isLeftOut);
+  const outcomes = chosen.map(outcomeOf);
   const count = {
-    added: targets.filter((target) => target === 'new').length,
-    edited: targets.filter((target) => target === 'changed').length,
+    added: outcomes.filter((outcome) => outcome === 'new').length,
+    edited: outcomes.filter((outcome) => outcome === 'changed').length,
   };
   // It may say that the drive is cancelled.
   const isSilent = count.added + count.edited === 0 && !openings.some(statesValues);
@@ -184,24 +189,22 @@ function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly readin
     );
   const press = async (): Promise<void> => {
     setIsSaving(true);
-    await save(chosen.map(({ number }) => number));
+    await save(chosen);
     setIsSaving(false);
   };
   return (
     <>
-      {openings.map((opening, at) => (
+      {confirmed.map((one, at) => (
         <OpeningCard
-          key={opening.number}
-          opening={opening}
-          kind={reading.kind}
+          key={one.opening.number}
+          confirmed={one}
           of={openings.length}
           placements={placements}
-          edit={input.edits?.[opening.number] ?? {}}
-          isLeftOut={input.leftOut.includes(opening.number)}
           takesFocus={takesFocus && at === 0}
+          openedOf={openedOf}
+          errors={refusal?.number === one.opening.number ? refusal.errors : undefined}
           onEdit={message.edit}
           onLeaveOut={message.leaveOut}
-          onCollect={onCollect}
         />
       ))}
       {(!reading.isKindSure || isSilent) && (

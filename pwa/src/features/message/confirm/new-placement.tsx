@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { draftToForm, readCells, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
 import type { MessageDraft } from '@shortlist/shared/message/message-types.ts';
-import { editPlacementFormSchema } from '@shortlist/shared/placement/form/placement-form-schema.ts';
 import {
   editedPaths,
-  formToPlacement,
   inputsOf,
   type PlacementForm,
 } from '@shortlist/shared/placement/form/placement-form.ts';
@@ -14,38 +12,44 @@ import {
   REQUIRED_PLACEMENT_PATHS,
   type PlacementPath,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import { useEffect, useEffectEvent, useLayoutEffect, useId, useMemo, useState } from 'react';
-import { FormProvider, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  FormProvider,
+  useForm,
+  useWatch,
+  type FieldErrors,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { FieldNotesContext } from '../../../ui/forms/form-inputs.tsx';
-import { useLongForm } from '../../../ui/forms/long-form.ts';
-import type { RoundEdit } from '../commands/save-message.ts';
-import type { Collect, Collected } from './collect.ts';
 import { fieldNotes, OpenField, QuietFields } from './opening-fields.tsx';
 
 interface NewPlacementProps {
+  readonly id: string;
   readonly draft: MessageDraft;
   /** What was typed over it on an earlier visit. */
   readonly typed: PlacementForm | undefined;
-  readonly rounds: readonly RoundEdit[];
   /** The first field that needs a look gets the focus. */
   readonly takesFocus: boolean;
+  readonly errors: FieldErrors<PlacementForm> | undefined;
   readonly onTyped: (form: PlacementForm) => void;
-  readonly onCollect: (collect: Collect | undefined) => void;
 }
 
 /** One opening as a new placement: what was read clearly is shown as text, the rest as inputs. */
 export function NewPlacement(props: NewPlacementProps) {
-  const { draft, typed, takesFocus } = props;
-  const formId = useId();
+  const { id, draft, typed, errors = NO_ERRORS } = props;
   const read = useMemo(() => draftToForm(draft), [draft]);
-  const form = useLongForm<PlacementForm>({
-    formId,
-    defaultValues: typed ?? read,
-    readSchema: () => editPlacementFormSchema,
-  });
+  const form = useForm<PlacementForm>({ defaultValues: typed ?? read, errors });
   const cells = useMemo(() => readCells(draft), [draft]);
-  const fields = useOpenFields(form, cells, takesFocus);
-  useReports(form, props, fields.openWithErrors);
+  const fields = useOpenFields(form, cells, props);
+  const report = useEffectEvent(props.onTyped);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: () => report({ ...form.getValues() }),
+      }),
+    [form],
+  );
   const values = { ...read, ...useWatch({ control: form.control }) };
   const notes = fieldNotes(cells, editedPaths(values, read));
   const quiet = cells.filter(({ path }) => !fields.isOpen(path));
@@ -54,7 +58,7 @@ export function NewPlacement(props: NewPlacementProps) {
       <FieldNotesContext value={notes}>
         <Box
           component="form"
-          id={formId}
+          id={id}
           noValidate
           onSubmit={(event) => event.preventDefault()}
           sx={FORM}
@@ -79,6 +83,8 @@ export function NewPlacement(props: NewPlacementProps) {
   );
 }
 
+const NO_ERRORS = {};
+
 const FORM = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -87,75 +93,37 @@ const FORM = {
   '& input, & textarea, & select, & button': { scrollMarginBlock: '72px 96px' },
 } as const;
 
-/** Which fields have inputs: at first those that need a look, and the required ones that were not read. */
+/**
+ * Which fields have inputs: at first those that need a look, and the required ones that were not read; then those with
+ * errors, of which the first gets the focus.
+ */
 function useOpenFields(
   form: UseFormReturn<PlacementForm>,
   cells: readonly ReadCell[],
-  takesFocus: boolean,
+  { takesFocus, errors }: Pick<NewPlacementProps, 'takesFocus' | 'errors'>,
 ) {
   const isRead = (path: PlacementPath): boolean => cells.some((cell) => cell.path === path);
   const [open, setOpen] = useState<ReadonlySet<PlacementPath>>(() => {
     const missing = REQUIRED_PLACEMENT_PATHS.filter((path) => !isRead(path));
     return new Set([...cells.filter(({ sure }) => !sure).map(({ path }) => path), ...missing]);
   });
-  const [focused, setFocused] = useState<PlacementPath | undefined>(() =>
-    takesFocus ? PLACEMENT_PATHS.find((path) => open.has(path)) : undefined,
-  );
-  const focus = useEffectEvent((path: PlacementPath) => {
-    const [name] = inputsOf(path);
-    if (name) form.setFocus(name);
-  });
-  useEffect(() => {
-    if (focused !== undefined) focus(focused);
-  }, [focused]);
   const add = (paths: readonly PlacementPath[]): void => setOpen(new Set([...open, ...paths]));
+  const wrong = PLACEMENT_PATHS.filter((path) => inputsOf(path).some((name) => errors?.[name]));
+  if (wrong.some((path) => !open.has(path))) add(wrong);
+  const focus = (path: PlacementPath | undefined): void => {
+    const [name] = path === undefined ? [] : inputsOf(path);
+    if (name) form.setFocus(name);
+  };
+  const focusFirst = useEffectEvent(() => {
+    if (takesFocus) focus(PLACEMENT_PATHS.find((path) => open.has(path)));
+  });
+  const focusWrong = useEffectEvent(() => focus(wrong[0]));
+  useEffect(() => focusFirst(), []);
+  useEffect(() => focusWrong(), [errors]);
   return {
     isOpen: (path: PlacementPath) => open.has(path),
     isAllOpen: open.size === PLACEMENT_PATHS.length,
     openRead: () => add(cells.map(({ path }) => path)),
     openAll: () => add(PLACEMENT_PATHS),
-    openWithErrors: (names: readonly string[]): void => {
-      const wrong = PLACEMENT_PATHS.filter((path) =>
-        inputsOf(path).some((name) => names.includes(name)),
-      );
-      add(wrong);
-      setFocused(wrong[0]);
-    },
   };
-}
-
-/** Reports what is typed, and how the values are collected. */
-function useReports(
-  form: UseFormReturn<PlacementForm>,
-  { rounds, onTyped, onCollect }: NewPlacementProps,
-  openWithErrors: (names: readonly string[]) => void,
-): void {
-  const report = useEffectEvent(onTyped);
-  const offer = useEffectEvent(onCollect);
-  const refuse = useEffectEvent(openWithErrors);
-  const collect = useEffectEvent((values: PlacementForm): Collected => {
-    return { kind: 'add', addition: { values: formToPlacement(values), rounds } };
-  });
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: () => report({ ...form.getValues() }),
-      }),
-    [form],
-  );
-  useLayoutEffect(() => {
-    const collectForm: Collect = () =>
-      new Promise((resolve) => {
-        void form.handleSubmit(
-          (values) => resolve(collect(values)),
-          (errors) => {
-            refuse(Object.keys(errors));
-            resolve({ kind: 'invalid' });
-          },
-        )();
-      });
-    offer(collectForm);
-    return () => offer(undefined);
-  }, [form]);
 }

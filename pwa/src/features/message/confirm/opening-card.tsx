@@ -2,8 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import type { MessageKind } from '@shortlist/shared/message/message-types.ts';
-import { useCallback } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
@@ -13,43 +11,31 @@ import { TextLink } from '../../../ui/text/links.tsx';
 import { opportunityLink } from '../../../paths.ts';
 import type { MessageEdit } from '../commands/message-drafts.ts';
 import { draftTitle } from '../messages.ts';
-import type { ReadDraft } from '../reading/read-text.ts';
 import { ChangePlacement } from './change-placement.tsx';
-import type { Collect } from './collect.ts';
-import { statesValues } from './draft-changes.ts';
+import type { ConfirmedOpening } from './draft-changes.ts';
 import { NewPlacement } from './new-placement.tsx';
 import { FoundFacts } from './opening-fields.tsx';
 import { ProposedRoundList } from './proposed-round-list.tsx';
-import { proposeRounds } from './proposed-rounds.ts';
+import { inputsId, type OpenedOf, type Refusal } from './use-save.ts';
 
 interface OpeningCardProps {
-  readonly opening: ReadDraft;
-  readonly kind: MessageKind;
+  readonly confirmed: ConfirmedOpening;
   /** How many openings the message has. */
   readonly of: number;
   readonly placements: readonly PlacementView[];
-  readonly edit: MessageEdit;
-  readonly isLeftOut: boolean;
   readonly takesFocus: boolean;
+  readonly openedOf: OpenedOf;
+  readonly errors: Refusal['errors'] | undefined;
   readonly onEdit: (number: number, edit: MessageEdit) => void;
   readonly onLeaveOut: (number: number, isLeftOut: boolean) => void;
-  readonly onCollect: (number: number, collect: Collect | undefined) => void;
 }
 
 /** One opening of a message: a new placement, or a change to one that is there. */
 export function OpeningCard(props: OpeningCardProps) {
-  const { opening, of, placements, edit, isLeftOut, takesFocus } = props;
+  const { confirmed, of, placements } = props;
+  const { opening, edit, isLeftOut, target, rounds } = confirmed;
   const { number, draft } = opening;
-  const { onEdit, onCollect } = props;
-  const target = targetOf(opening, edit);
-  const collect = useCallback(
-    (how: Collect | undefined) => onCollect(number, how),
-    [onCollect, number],
-  );
-  const change = (next: MessageEdit): void => onEdit(number, next);
-  const listed = placements.find(({ _id }) => _id === target)?.rounds ?? [];
-  const rounds = proposeRounds(opening.rounds, { kind: props.kind, rounds: listed, edit });
-  const ticked = rounds.filter(({ isTicked }) => isTicked);
+  const change = (next: MessageEdit): void => props.onEdit(number, next);
   return (
     <SectionCard title={draftTitle(draft, number)} mark={<TargetChip target={target} />}>
       {of > 1 && (
@@ -65,25 +51,20 @@ export function OpeningCard(props: OpeningCardProps) {
           {target === undefined && <FoundFacts draft={draft} rounds={opening.rounds} />}
           {target === null && (
             <NewPlacement
+              id={inputsId(number)}
               draft={draft}
               typed={edit.form}
-              rounds={ticked}
-              takesFocus={takesFocus}
+              takesFocus={props.takesFocus}
+              errors={props.errors}
               onTyped={(form) => change({ ...edit, form })}
-              onCollect={collect}
             />
           )}
           {typeof target === 'string' && (
             <ChangePlacement
               key={target}
-              id={target}
-              draft={draft}
-              isStating={statesValues(opening)}
-              roundCount={rounds.length}
-              rounds={ticked}
-              edit={edit}
+              confirmed={confirmed}
+              opening={props.openedOf(target)}
               onEdit={change}
-              onCollect={collect}
             />
           )}
           {target !== undefined && (
@@ -101,12 +82,7 @@ export function OpeningCard(props: OpeningCardProps) {
   );
 }
 
-/** Null for a new placement; undefined while the student has to choose. */
-export function targetOf({ proposed }: ReadDraft, { target }: MessageEdit) {
-  return target === undefined ? proposed : target;
-}
-
-function TargetChip({ target }: { readonly target: string | null | undefined }) {
+function TargetChip({ target }: Pick<ConfirmedOpening, 'target'>) {
   if (target === undefined) return <ToneChip tone="yellow">Please choose</ToneChip>;
   return (
     <ToneChip tone={target === null ? 'green' : 'info'}>
@@ -115,7 +91,7 @@ function TargetChip({ target }: { readonly target: string | null | undefined }) 
   );
 }
 
-function ListedOpportunity({ opening }: Pick<OpeningCardProps, 'opening'>) {
+function ListedOpportunity({ opening }: Pick<ConfirmedOpening, 'opening'>) {
   const [id] = opening.opportunityIds;
   if (id === undefined) return null;
   return (
@@ -126,8 +102,8 @@ function ListedOpportunity({ opening }: Pick<OpeningCardProps, 'opening'>) {
   );
 }
 
-interface TargetChoiceProps extends Pick<OpeningCardProps, 'opening' | 'placements'> {
-  readonly target: string | null | undefined;
+interface TargetChoiceProps extends Pick<ConfirmedOpening, 'opening' | 'target'> {
+  readonly placements: readonly PlacementView[];
   readonly onChoose: (target: string | null) => void;
 }
 

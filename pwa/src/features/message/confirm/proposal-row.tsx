@@ -5,8 +5,13 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import type { MessageEdit } from '../commands/message-drafts.ts';
 
 interface ProposalRowProps {
+  /** Under which the student's ticks and picks are stored. */
+  readonly of: string;
+  readonly edit: MessageEdit;
+  readonly onEdit: (edit: MessageEdit) => void;
   readonly label: string;
   /** As it is now; undefined for something new. */
   readonly before: string | undefined;
@@ -17,16 +22,18 @@ interface ProposalRowProps {
   readonly check: string | null;
   readonly isTicked: boolean;
   readonly isDisabled: boolean;
-  readonly onTick: (isTicked: boolean) => void;
   /** The likely values, where there are several. */
   readonly candidates: readonly string[];
   readonly isPicked: (at: number) => boolean;
-  readonly onPick: (at: number) => void;
 }
 
 /** Something that a message says, to be ticked. */
 export function ProposalRow(props: ProposalRowProps) {
-  const { label, before, after, check, candidates } = props;
+  const { of, edit, onEdit, label, before, after, check, candidates } = props;
+  const tick = (isTicked: boolean): MessageEdit => ({
+    ...edit,
+    ticks: { ...edit.ticks, [of]: isTicked },
+  });
   return (
     <Box component="li">
       <FormControlLabel
@@ -34,7 +41,7 @@ export function ProposalRow(props: ProposalRowProps) {
         control={
           <Checkbox
             checked={props.isTicked}
-            onChange={(_event, checked) => props.onTick(checked)}
+            onChange={(_event, checked) => onEdit(tick(checked))}
           />
         }
         label={
@@ -69,7 +76,7 @@ export function ProposalRow(props: ProposalRowProps) {
             label={`Likely for ${label}`}
             options={candidates.map((text, at) => ({ value: at, label: text }))}
             isChosen={props.isPicked}
-            onChoose={props.onPick}
+            onChoose={(at) => onEdit({ ...tick(true), picks: { ...edit.picks, [of]: at } })}
           />
         </Box>
       )}

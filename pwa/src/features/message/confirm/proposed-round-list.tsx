@@ -20,23 +20,12 @@ interface ProposedRoundListProps {
 /** The rounds of a message: each can be left out. */
 export function ProposedRoundList({ rounds, edit, onEdit }: ProposedRoundListProps) {
   if (rounds.length === 0) return null;
-  const tick = (key: string, isTicked: boolean): MessageEdit => ({
-    ...edit,
-    ticks: { ...edit.ticks, [key]: isTicked },
-  });
   return (
     <Box component="section" sx={{ display: 'grid', gap: 0.5 }}>
       <Typography variant="h3">Rounds</Typography>
       <Box component="ul" aria-label="Rounds" sx={PROPOSALS}>
         {rounds.map((round) => (
-          <RoundRow
-            key={round.key}
-            round={round}
-            onTick={(isTicked) => onEdit(tick(round.key, isTicked))}
-            onPick={(at) =>
-              onEdit({ ...tick(round.key, true), picks: { ...edit.picks, [round.key]: at } })
-            }
-          />
+          <RoundRow key={round.key} round={round} edit={edit} onEdit={onEdit} />
         ))}
       </Box>
       {rounds.some(({ isOneTooMany }) => isOneTooMany) && (
@@ -46,26 +35,25 @@ export function ProposedRoundList({ rounds, edit, onEdit }: ProposedRoundListPro
   );
 }
 
-interface RoundRowProps {
+interface RoundRowProps extends Pick<ProposedRoundListProps, 'edit' | 'onEdit'> {
   readonly round: ProposedRound;
-  readonly onTick: (isTicked: boolean) => void;
-  readonly onPick: (at: number) => void;
 }
 
-function RoundRow({ round, onTick, onPick }: RoundRowProps) {
+function RoundRow({ round, edit, onEdit }: RoundRowProps) {
   const { before, values, candidates, isDecided, isOneTooMany } = round;
   return (
     <ProposalRow
+      of={round.key}
+      edit={edit}
+      onEdit={onEdit}
       label={roundName(values)}
       before={before ? whenAndWhere(before) : undefined}
       after={isDecided ? whenAndWhere(values) : null}
       check={round.sure ? null : checkText(candidates.length, true)}
       isTicked={round.isTicked}
       isDisabled={!isDecided || isOneTooMany}
-      onTick={onTick}
       candidates={candidates.map(startText)}
       isPicked={(at) => isDecided && candidates[at] === values.startsAt}
-      onPick={onPick}
     >
       {values.link !== '' && (
         <Typography component="span" variant="body2">

@@ -1,53 +1,117 @@
+import { draftToForm } from '@shortlist/shared/message/draft-form.ts';
+import { editPlacementFormSchema } from '@shortlist/shared/placement/form/placement-form-schema.ts';
+import {
+  formToPlacement,
+  type PlacementForm,
+} from '@shortlist/shared/placement/form/placement-form.ts';
 import { useRef, useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { whenPlacementsRead } from '../../../data/placements/use-placements.ts';
 import { PATHS, placementLink } from '../../../paths.ts';
+import { findUnreadableInputs } from '../../../ui/forms/long-form.ts';
+import { resolve } from '../../../ui/forms/schema-form.ts';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
-import { saveMessage, type MessageChanges, type SavedMessage } from '../commands/save-message.ts';
+import { openForEdit } from '../../placements/commands/open-placement-form.ts';
+import {
+  saveMessage,
+  type MessageChanges,
+  type PlacementAddition,
+  type PlacementEdit,
+  type SavedMessage,
+} from '../commands/save-message.ts';
 import { NOTHING_TICKED, NOT_SAVED, savedText } from '../messages.ts';
 import type { MessageSourceControl } from '../source/use-message.ts';
-import type { Collect, Collected } from './collect.ts';
+import { changesTo, type ConfirmedOpening } from './draft-changes.ts';
 
 type Chosen = Pick<MessageChanges, 'added' | 'edited'>;
 
-/** Saves what the cards hold; none of it when something in one of them has to be corrected first. */
+/** The placement as it was when it was shown here; undefined when it is not in the list any more. */
+export type Opened = PlacementEdit['opened'] | undefined;
+export type OpenedOf = (id: string) => Promise<Opened>;
+
+/** The new placement whose inputs have to be corrected before anything is saved. */
+export interface Refusal {
+  readonly number: number;
+  readonly errors: FieldErrors<PlacementForm>;
+}
+
+/** Saves what the cards show; none of it when something in one of them has to be corrected or chosen first. */
 export function useSave(source: MessageSourceControl) {
-  const collectors = useRef(new Map<number, Collect>());
-  const [onCollect] = useState(() => (number: number, collect: Collect | undefined): void => {
-    if (collect) collectors.current.set(number, collect);
-    else collectors.current.delete(number);
-  });
-  const finish = useFinish();
+  const openedOf = useOpenedPlacements();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const write = useWrite(source, useFinish());
   const isSaving = useRef(false);
-  const write = useWrite(source, finish);
-  /** Takes the numbers of the chosen openings. */
-  const save = async (numbers: readonly number[]): Promise<void> => {
+  const save = async (openings: readonly ConfirmedOpening[]): Promise<void> => {
     // A second tap on Save must not add everything twice.
     if (isSaving.current) return;
     isSaving.current = true;
     try {
-      const collected = await collectAll(numbers.map((number) => collectors.current.get(number)));
-      if (collected) await write(collected);
+      const refused = openings.flatMap(refusalsOf)[0];
+      setRefusal(refused);
+      if (!refused && openings.every(({ target }) => target !== undefined))
+        await write(await chosenOf(openings, openedOf));
     } finally {
       isSaving.current = false;
     }
   };
-  return { onCollect, save, saveAs: write };
+  return { openedOf, refusal, save, saveAs: write };
 }
 
-async function collectAll(collects: readonly (Collect | undefined)[]): Promise<Chosen | undefined> {
-  const collected: Collected[] = [];
-  for (const collect of collects) {
-    const one = (await collect?.()) ?? { kind: 'invalid' };
-    if (one.kind === 'invalid') return undefined;
-    collected.push(one);
-  }
-  return {
-    added: collected.flatMap((one) => (one.kind === 'add' ? [one.addition] : [])),
-    edited: collected.flatMap((one) => (one.kind === 'edit' ? [one.edit] : [])),
+/** Save can be pressed while they are still being read. */
+function useOpenedPlacements(): OpenedOf {
+  const [opening] = useState(() => new Map<string, Promise<Opened>>());
+  return (id) => {
+    const opened = opening.get(id) ?? openForEdit(id).catch(() => undefined);
+    opening.set(id, opened);
+    return opened;
   };
+}
+
+/** The id of the inputs of an opening. */
+export function inputsId(number: number): string {
+  return `opening-${number}`;
+}
+
+function formOf({ opening, edit }: ConfirmedOpening): PlacementForm {
+  return edit.form ?? draftToForm(opening.draft);
+}
+
+function refusalsOf(one: ConfirmedOpening): readonly Refusal[] {
+  if (one.target !== null) return [];
+  const { number } = one.opening;
+  const form = { ...formOf(one), ...findUnreadableInputs(inputsId(number)) };
+  const { errors } = resolve(editPlacementFormSchema, form);
+  return Object.keys(errors).length === 0 ? [] : [{ number, errors }];
+}
+
+async function chosenOf(
+  openings: readonly ConfirmedOpening[],
+  openedOf: OpenedOf,
+): Promise<Chosen> {
+  const added = openings.flatMap((one): readonly PlacementAddition[] =>
+    one.target === null ? [{ values: formToPlacement(formOf(one)), rounds: tickedOf(one) }] : [],
+  );
+  const edited: PlacementEdit[] = [];
+  for (const one of openings) {
+    const opened = typeof one.target === 'string' ? await openedOf(one.target) : undefined;
+    if (opened) edited.push(...editsOf(one, opened));
+  }
+  return { added, edited };
+}
+
+function editsOf(one: ConfirmedOpening, opened: PlacementEdit['opened']): readonly PlacementEdit[] {
+  const changes = changesTo(opened.values, one.opening.draft, one.edit);
+  const ticked = changes.filter(({ isTicked }) => isTicked);
+  const values = Object.fromEntries(ticked.map(({ path, after }) => [path, after]));
+  const rounds = tickedOf(one);
+  return ticked.length + rounds.length === 0 ? [] : [{ opened, values, rounds }];
+}
+
+function tickedOf({ rounds }: ConfirmedOpening) {
+  return rounds.filter(({ isTicked }) => isTicked);
 }
 
 function useWrite(source: MessageSourceControl, finish: (saved: SavedMessage) => Promise<void>) {
