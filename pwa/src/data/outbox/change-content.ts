@@ -1,11 +1,10 @@
 /**
- * What a change of the student writes: the cells of its op, and its base, the values that its author saw in their
- * place.
+ * What a change of the student does to its row: the cells of its op, its base, which are the values that its author saw
+ * in their place, and whether it becomes a part of the last op of the row.
  */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import { isAlive, editedAfterDeletionAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues } from '@shortlist/shared/sync/cell-schemas.ts';
@@ -20,10 +19,11 @@ import {
   type Values,
 } from '@shortlist/shared/sync/row.ts';
 import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
-import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
+import { opIdOf, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { asTestDeletion, overwrittenBy } from '@shortlist/shared/sync/test-tombstone.ts';
 import type { SeenRow } from '../database/draft-tables.ts';
-import type { OutboxEntry } from '../database/tables.ts';
+import type { Runtime } from '../database/runtime.ts';
+import type { JournalEntry, OutboxEntry } from '../database/tables.ts';
 import { WriteFailed } from '../database/storage/save.ts';
 
 export interface Change {
@@ -38,16 +38,55 @@ export interface Change {
   readonly isForced?: true;
 }
 
-export type ChangeContent = Pick<Op, 'f' | 'base'>;
+/** An op that waits to be sent; one that is not written yet has no number. */
+export interface QueuedOp {
+  n: number | undefined;
+  entry: Omit<OutboxEntry, 'n'>;
+}
+
+interface ChangedRow {
+  /** As it is shown now. */
+  readonly shown: SyncRow | undefined;
+  /** Its ops, to which that of the change is added. */
+  readonly waiting: QueuedOp[];
+}
+
+interface OpSource {
+  readonly clock: { next(): HybridTime };
+  readonly runtime: Runtime;
+}
+
+interface AppliedChange {
+  /** The op of the change, or the one that was extended by it. */
+  readonly queued: QueuedOp;
+  /** The row as its author saw it. */
+  readonly before: SyncRow | undefined;
+  readonly earlier: readonly EarlierValue[];
+}
 
 /**
- * Takes a change and the row as it is shown now. Returns the cells and the base of the op, or undefined when the
- * change would change nothing. Throws WriteFailed for an edit, a deletion or a restore of a row that does not exist.
+ * Returns undefined when nothing changes. Throws WriteFailed for an edit, a deletion or a restore of a row that does not
+ * exist.
  */
-export function buildChangeContent(
+export function applyChange(
   change: Change,
-  shown: SyncRow | undefined,
-): ChangeContent | undefined {
+  { shown, waiting }: ChangedRow,
+  source: OpSource,
+): AppliedChange | undefined {
+  const content = buildChangeContent(change, shown);
+  if (!content) return undefined;
+  const queued = enqueue(change, content, waiting, source);
+  return {
+    queued,
+    before: shown && rowAsSeen(shown, change),
+    earlier: findOverwrittenValues(change, content, shown, queued.entry),
+  };
+}
+
+type ChangeContent = Pick<Op, 'f' | 'base'>;
+
+/** The cells and the base of the op. */
+function buildChangeContent(change: Change, shown: SyncRow | undefined): ChangeContent | undefined {
   if (change.k === 'put' || (change.k === 'ensure' && !shown))
     return { f: normaliseValues(change), base: {} };
   // A form must keep its text when there is no row to save it to. A missing row must not be reported as restored or
@@ -109,7 +148,7 @@ function isCopied({ cells }: SyncRow, [, stamp]: Cell): boolean {
 }
 
 /** The row with the values that the form showed where they followed the opportunity: the row has the copied ones. */
-export function rowAsSeen(shown: SyncRow, { f, opened }: Change): SyncRow {
+function rowAsSeen(shown: SyncRow, { f, opened }: Change): SyncRow {
   if (!opened) return shown;
   const seen = Object.entries(shown.cells).map(([path, cell]): [string, Cell] => {
     const value = Object.hasOwn(f, path) ? ownValue(opened.values, path) : undefined;
@@ -142,32 +181,57 @@ function normaliseValues(change: Change): Values {
   return result.values;
 }
 
-const HAS_HISTORY: ReadonlySet<Change['t']> = new Set(['placement', 'round']);
+type EarlierValue = Omit<JournalEntry, 'n'>;
 
 /**
  * The values of a placement or a round that an edit overwrites while its author sees them, for the history. They may
  * never have left this device. A value that was overwritten unseen is reported in the server's answer.
  */
-export function findOverwrittenValues(
-  { t, k }: Change,
+function findOverwrittenValues(
+  { t, id, k }: Change,
   { f, base }: ChangeContent,
   shown: SyncRow | undefined,
-): readonly Displaced[] {
-  if (!HAS_HISTORY.has(t) || k !== 'patch' || !shown) return [];
-  return Object.entries(overwrittenBy(f)).flatMap(([path, value]): Displaced[] => {
+  op: Pick<Op, 'op' | 'at'>,
+): readonly EarlierValue[] {
+  const hasHistory = t === 'placement' || t === 'round';
+  if (!hasHistory || k !== 'patch' || !shown) return [];
+  const written = { t, id, by: op.op, at: wallMsOf(op.at), isOwn: true, isSettled: true };
+  return Object.entries(overwrittenBy(f)).flatMap(([path, value]): EarlierValue[] => {
     const cell = cellAt(shown.cells, path);
     if (!cell || ownValue(base, path) !== opIdOf(cell[1]) || sameJson(cell[0], value)) return [];
-    return [{ path, value: cell[0], stamp: cell[1], why: 'edited' }];
+    return [{ ...written, path, value: cell[0], stamp: cell[1], why: 'edited' }];
   });
 }
 
-type Unnumbered = Omit<OutboxEntry, 'n'>;
+/** Makes the op of the change, or extends the last op of its row. */
+function enqueue(
+  change: Change,
+  content: ChangeContent,
+  waiting: QueuedOp[],
+  { clock, runtime }: OpSource,
+): QueuedOp {
+  const at = clock.next();
+  const nowMs = runtime.now();
+  const last = waiting.at(-1);
+  if (last && canExtendOp(last.entry, change, content)) {
+    last.entry = extendOp(last.entry, { ...content, at, nowMs });
+    return last;
+  }
+  const { t, id, k } = change;
+  const sv = schemaVersionOf({ t, k, f: content.f });
+  const op = { op: runtime.opId(), t, id, k, at, sv, ...content };
+  const made = { n: undefined, entry: { ...op, sentAt: 0, createdAt: nowMs, editedAt: nowMs } };
+  waiting.push(made);
+  return made;
+}
+
+type Unnumbered = QueuedOp['entry'];
 
 /**
  * Whether the change may become part of the last op of its row. Never once that op was sent: the server may know it.
  * And only if its author saw what that op wrote, or a value that was confirmed to the student would vanish unseen.
  */
-export function canExtendOp(last: Unnumbered, change: Change, content: ChangeContent): boolean {
+function canExtendOp(last: Unnumbered, change: Change, content: ChangeContent): boolean {
   if (last.sentAt !== 0 || change.k !== 'patch') return false;
   if (last.k !== 'put' && last.k !== 'patch') return false;
   if (last.k === 'patch' && !needsSameVersion(last, change, content)) return false;
@@ -187,7 +251,7 @@ function needsSameVersion({ sv }: Unnumbered, { t, k }: Change, { f }: ChangeCon
 }
 
 /** The op with the cells added: its id and its base stay, its time is the new one. */
-export function extendOp(
+function extendOp(
   last: Unnumbered,
   { f, base, at, nowMs }: ChangeContent & { readonly at: string; readonly nowMs: number },
 ): Unnumbered {

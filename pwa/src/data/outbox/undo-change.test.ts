@@ -10,7 +10,7 @@ import {
 import type { RowKey } from '../database/tables.ts';
 import type { Change } from './change-content.ts';
 import { WriteFailed } from '../database/storage/save.ts';
-import { undoInWords } from './undo-change.ts';
+import { undoOf } from './undo.ts';
 import type { WrittenRow } from './write-change.ts';
 
 const PLACEMENT: RowKey = ['placement', 'p1'];
@@ -136,17 +136,16 @@ describe('undoing an edit', () => {
     );
     await edit({ notes: 'Newer' });
     const also: string[] = [];
-    const { text } = await undoInWords(device.db, written, {
-      also: async (ids) => void also.push(...ids),
-    });
+    const undo = undoOf(device.db, written, { also: async (ids) => void also.push(...ids) });
+    expect((await undo?.())?.text).toBe('Undone, except 1 of 2: changed again since.');
     expect(also).toEqual(['r1']);
-    expect(text).toBe('Undone, except 1 of 2: changed again since.');
   });
 
   it('changes nothing when a part of it fails', async () => {
     const written = await edit({ notes: 'New' });
     const also = (): Promise<never> => Promise.reject(new Error('No.'));
-    await expect(undoInWords(device.db, written, { also })).rejects.toBeInstanceOf(WriteFailed);
+    const undo = undoOf(device.db, written, { also });
+    await expect(undo?.()).rejects.toBeInstanceOf(WriteFailed);
     expect(await device.read('notes', PLACEMENT)).toBe('New');
   });
 });
@@ -168,9 +167,9 @@ describe.each(SETTLED)('redoing a change after an undo that is %s', (_, settle) 
     const before = await readShown();
     const written = await change();
     const after = await readShown();
-    const undone = await undoInWords(device.db, written);
+    const undone = await undoOf(device.db, written)?.();
     await settle(device);
-    const redone = await undone.redo?.();
+    const redone = await undone?.redo?.();
     expect(redone?.text).toBe(text);
     expect(await readShown()).toEqual(after);
     await redone?.redo?.();
@@ -180,12 +179,10 @@ describe.each(SETTLED)('redoing a change after an undo that is %s', (_, settle) 
 
 describe('redoing', () => {
   it('leaves what was changed since, and says so', async () => {
-    const undone = await undoInWords(
-      device.db,
-      await edit({ notes: 'New', status: 'form_filled' }),
-    );
+    const written = await edit({ notes: 'New', status: 'form_filled' });
+    const undone = await undoOf(device.db, written)?.();
     await device.writeElsewhere(PLACEMENT, { notes: 'Theirs' });
-    const redone = await undone.redo?.();
+    const redone = await undone?.redo?.();
     expect(redone?.text).toBe('Redone, except Notes: changed again since.');
     expect(await readAll(['status', 'notes'])).toEqual(['form_filled', 'Theirs']);
   });
@@ -193,7 +190,7 @@ describe('redoing', () => {
   it('is not offered where nothing was undone', async () => {
     const written = await edit({ notes: 'New' });
     await edit({ notes: 'Newer' });
-    expect((await undoInWords(device.db, written)).redo).toBeUndefined();
+    expect(await undoOf(device.db, written)?.()).toMatchObject({ redo: undefined });
   });
 });
 

@@ -7,6 +7,7 @@
  * it follows as long as the op that copied it is its last.
  */
 import { oncePerObject } from '@shortlist/shared/lib/collections.ts';
+import { labelOfPath } from '@shortlist/shared/sync/path-labels.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
 import { save } from '../database/storage/save.ts';
@@ -14,8 +15,7 @@ import { rowName, type RowKey } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { invertRow, readOp, type Inverse } from './invert-row.ts';
 import { readShownRows } from './row-view.ts';
-import { undoOf, type Undone } from './undo.ts';
-import { undoneText } from './undone-text.ts';
+import { arePlacements, rowsText } from './rows-text.ts';
 import { writeInTransaction, type WrittenRow } from './write-change.ts';
 
 /** What an undo did with one row. */
@@ -32,20 +32,6 @@ export interface UndoOptions {
   readonly isRedo?: boolean;
   /** What else is taken back in the same transaction. Takes the ids of the rows of which nothing was left. */
   readonly also?: (ids: readonly string[]) => Promise<void>;
-}
-
-/** Throws WriteFailed, and then nothing is changed. */
-export async function undoInWords(
-  db: UserDatabase,
-  written: readonly WrittenRow[],
-  options: UndoOptions = {},
-): Promise<Undone> {
-  const { isRedo = false, also } = options;
-  const { rows, rewritten } = await undoChange(db, written, options);
-  return {
-    text: undoneText(rows, isRedo),
-    redo: also ? undefined : undoOf(db, rewritten, { ...options, isRedo: !isRedo }),
-  };
 }
 
 /** Returns the rows that it wrote, too. Throws WriteFailed, and then nothing is changed. */
@@ -101,4 +87,32 @@ function rememberOrigins(
       if (op !== origin) origins.set(`${path} ${op}`, origin);
     }
   }
+}
+
+const SINCE = 'changed again since.';
+
+/** The sentence that says what an undo has done. */
+export function undoneText(rows: readonly UndoneRow[], isRedo = false): string {
+  const done = isRedo ? 'Redone' : 'Undone';
+  const [row, ...more] = rows;
+  const left = rows.filter((one) => one.left.length > 0);
+  if (!row || !rows.some(({ isUndone }) => isUndone))
+    return `Nothing was ${done.toLowerCase()}: ${more.length > 0 ? 'all of it' : 'it'} was ${SINCE}`;
+  if (left.length === 0)
+    return `${done}: ${rowsText(rows.map(({ row }) => row))}.${trashText(rows)}`;
+  return more.length > 0
+    ? `${done}, except ${left.length} of ${rows.length}: ${SINCE}`
+    : `${done}, except ${labelsText(row.left)}: ${SINCE}`;
+}
+
+/** Only placements have a trash that students can open. */
+function trashText(rows: readonly UndoneRow[]): string {
+  const areRemoved =
+    arePlacements(rows.map(({ row }) => row)) && rows.every(({ kind }) => kind === 'removed');
+  if (!areRemoved) return '';
+  return rows.length === 1 ? ' It is in the Trash.' : ' They are in the Trash.';
+}
+
+function labelsText(paths: readonly string[]): string {
+  return [...new Set(paths.map(labelOfPath))].join(', ');
 }

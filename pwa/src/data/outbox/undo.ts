@@ -25,9 +25,12 @@ export function undoOf(
   options: UndoOptions = {},
 ): Undo | undefined {
   if (written.length === 0) return undefined;
+  const { isRedo = false, also } = options;
   const undo = async (): Promise<Undone> => {
-    const { undoInWords } = await import('./undo-change.ts');
-    return await undoInWords(db, written, options);
+    const { undoChange, undoneText } = await import('./undo-change.ts');
+    const { rows, rewritten } = await undoChange(db, written, options);
+    const redo = also ? undefined : undoOf(db, rewritten, { ...options, isRedo: !isRedo });
+    return { text: undoneText(rows, isRedo), redo };
   };
   return Object.assign(undo, { subject: rowsText(written.map(({ after }) => after)) });
 }

@@ -2,21 +2,12 @@
  * How changes of the student are saved: the ops and the new view in one transaction. An op
  * carries a time in the server's clock and the values that its author saw; both are final.
  */
-import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
-import { nextHybridTime, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { nextHybridTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { Dexie } from 'dexie';
-import {
-  canExtendOp,
-  buildChangeContent,
-  extendOp,
-  findOverwrittenValues,
-  rowAsSeen,
-  type Change,
-  type ChangeContent,
-} from './change-content.ts';
+import { applyChange, type Change, type QueuedOp } from './change-content.ts';
 import { systemRuntime, type Runtime } from '../database/runtime.ts';
-import { keysOf, rowName, type JournalEntry, type OutboxEntry } from '../database/tables.ts';
+import { keysOf, rowName, type JournalEntry } from '../database/tables.ts';
 import type { ClockState } from '../database/meta-values.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { applyPendingOps, readViewSources, writeViews, type ViewSources } from './row-view.ts';
@@ -72,7 +63,7 @@ export async function writeInTransaction(
 ): Promise<readonly WrittenRow[]> {
   const states = await readStates(db, changes);
   const clock = await readClock(db, runtime);
-  const batch: Batch = { states, clock, runtime, before: new Map() };
+  const batch: Batch = { states, clock, runtime };
   const total = changes.length;
   for (let done = 0; done < total; done += CHUNK_SIZE) {
     await writeChunk(db, batch, changes.slice(done, done + CHUNK_SIZE));
@@ -81,30 +72,25 @@ export async function writeInTransaction(
       Dexie.ignoreTransaction(() => onProgress(Math.min(done + CHUNK_SIZE, total), total));
   }
   await clock.save();
-  return [...batch.before].flatMap(([state, before]) => {
-    const after = shownRow(state);
-    return after ? [{ before, after }] : [];
+  return [...states.values()].flatMap((state) => {
+    const after = state.changed && shownRow(state);
+    return after ? [{ before: state.changed?.before, after }] : [];
   });
-}
-
-/** An op that waits to be sent; one that is not written yet has no number. */
-interface QueuedOp {
-  n: number | undefined;
-  entry: Omit<OutboxEntry, 'n'>;
 }
 
 interface RowState {
   readonly sources: ViewSources;
   readonly waiting: QueuedOp[];
+  /** How it was, once it is changed. */
+  changed?: Pick<WrittenRow, 'before'>;
 }
 
 type States = ReadonlyMap<string, RowState>;
 
-function shownRow({ sources, waiting }: RowState): SyncRow | undefined {
-  return applyPendingOps(
-    sources.row,
-    waiting.map(({ entry }) => entry),
-  );
+const opsOf = ({ waiting }: RowState) => waiting.map(({ entry }) => entry);
+
+function shownRow(state: RowState): SyncRow | undefined {
+  return applyPendingOps(state.sources.row, opsOf(state));
 }
 
 async function readStates(db: UserDatabase, changes: readonly Change[]): Promise<States> {
@@ -144,8 +130,6 @@ interface Batch {
   readonly states: States;
   readonly clock: Clock;
   readonly runtime: Runtime;
-  /** Each row that was changed, as it was. */
-  readonly before: Map<RowState, SyncRow | undefined>;
 }
 
 async function writeChunk(
@@ -154,72 +138,22 @@ async function writeChunk(
   changes: readonly Change[],
 ): Promise<void> {
   const touched = new Map<QueuedOp, RowState>();
-  const earlier: NewEntry[] = [];
+  const earlier: Omit<JournalEntry, 'n'>[] = [];
   for (const change of changes) {
     const state = batch.states.get(rowName(change));
-    const taken = state && applyChange(change, state, batch);
-    if (!taken) continue;
-    touched.set(taken.waiting, state);
-    earlier.push(...taken.earlier);
+    const row = state && { shown: shownRow(state), waiting: state.waiting };
+    const applied = row && applyChange(change, row, batch);
+    if (!applied) continue;
+    state.changed ??= { before: applied.before };
+    touched.set(applied.queued, state);
+    earlier.push(...applied.earlier);
   }
   await writeOps(db, [...touched.keys()]);
   if (earlier.length > 0) await db.journal.bulkAdd(earlier);
   await writeViews(
     db,
-    [...new Set(touched.values())].map(({ sources, waiting }) => ({
-      ...sources,
-      pending: waiting.map(({ entry }) => entry),
-    })),
+    [...new Set(touched.values())].map((state) => ({ ...state.sources, pending: opsOf(state) })),
   );
-}
-
-type NewEntry = Omit<JournalEntry, 'n'>;
-
-interface AppliedChange {
-  readonly waiting: QueuedOp;
-  readonly earlier: readonly NewEntry[];
-}
-
-/** Applies a change to its row; undefined when nothing changes. */
-function applyChange(change: Change, state: RowState, batch: Batch): AppliedChange | undefined {
-  const shown = shownRow(state);
-  const content = buildChangeContent(change, shown);
-  if (!content) return undefined;
-  if (!batch.before.has(state)) batch.before.set(state, shown && rowAsSeen(shown, change));
-  const taken = enqueue(change, content, { waiting: state.waiting, batch });
-  const { t, id, op: by } = taken.entry;
-  const at = wallMsOf(taken.entry.at);
-  const earlier = findOverwrittenValues(change, content, shown).map((value): NewEntry => ({
-    ...value,
-    t,
-    id,
-    by,
-    at,
-    isOwn: true,
-    isSettled: true,
-  }));
-  return { waiting: taken, earlier };
-}
-
-/** Makes the op of the change, or extends the last op of its row. */
-function enqueue(
-  change: Change,
-  content: ChangeContent,
-  { waiting, batch: { clock, runtime } }: { waiting: QueuedOp[]; batch: Batch },
-): QueuedOp {
-  const at = clock.next();
-  const nowMs = runtime.now();
-  const last = waiting.at(-1);
-  if (last && canExtendOp(last.entry, change, content)) {
-    last.entry = extendOp(last.entry, { ...content, at, nowMs });
-    return last;
-  }
-  const { t, id, k } = change;
-  const sv = schemaVersionOf({ t, k, f: content.f });
-  const op = { op: runtime.opId(), t, id, k, at, sv, ...content };
-  const made = { n: undefined, entry: { ...op, sentAt: 0, createdAt: nowMs, editedAt: nowMs } };
-  waiting.push(made);
-  return made;
 }
 
 /** Adds the new ops in their order, and updates those that have grown. */

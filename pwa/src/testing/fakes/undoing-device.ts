@@ -11,7 +11,7 @@ import { hybridTime, stampOf, type Stamp } from '@shortlist/shared/sync/stamp.ts
 import { buildOpId } from '@shortlist/shared/testing/builders.ts';
 import type { RowKey } from '../../data/database/tables.ts';
 import { readShownRow, readShownRows } from '../../data/outbox/row-view.ts';
-import { undoInWords } from '../../data/outbox/undo-change.ts';
+import { undoChange, undoneText } from '../../data/outbox/undo-change.ts';
 import { writeChanges, type Change, type WrittenRow } from '../../data/outbox/write-change.ts';
 import { createScriptedDevice, wire } from './scripted-device.ts';
 import { createTestRuntime, TEST_NOW_MS } from './test-runtime.ts';
@@ -44,7 +44,7 @@ export function createUndoingDevice() {
     confirm: () => writeElsewhere(['', ''], {}),
     /** Resolves to what the student is told. */
     undo: async (written: readonly WrittenRow[]): Promise<string> =>
-      (await undoInWords(db, written, { runtime })).text,
+      undoneText((await undoChange(db, written, { runtime })).rows),
     read: async (path: string, key: RowKey): Promise<Json | undefined> => {
       const row = await readShownRow(db, key);
       return row && cellAt(row.cells, path)?.[0];
