@@ -4,7 +4,7 @@ import { profileToCellValues } from '../account/profile-cells.ts';
 import { EMPTY_PROFILE } from '../account/profile-fields.ts';
 import { placementToCellValues } from '../placement/fields/placement-cells.ts';
 import { buildPlacementValues } from '../testing/builders.ts';
-import { checkCellValues, isWritableTable } from './cell-schemas.ts';
+import { checkCellValues, isWritableTable, schemaVersionOf } from './cell-schemas.ts';
 
 const placement = placementToCellValues(buildPlacementValues());
 const profile = profileToCellValues({ name: 'Asha Rao', phone: '', profile: EMPTY_PROFILE });
@@ -159,4 +159,15 @@ describe('sets of the profile', () => {
   ])('%s of %j is accepted: %s', (path, value, ok) => {
     expect(patchProfile({ [path]: value })).toBe(ok);
   });
+});
+
+test.each([
+  ['profile', { 'education.cgpa': 8.25, name: 'Asha Rao' }, 1],
+  ['profile', { 'education.cgpa': 8.25, 'education.tenthPercentage': 92.4 }, 2],
+  ['profile', { 'education.twelfthPercentage': null }, 2],
+  ['profile', { 'education.activeBacklogs': 0 }, 2],
+  ['placement', { status: 'form_filled' }, 1],
+  ['placement', { status: 'form_filled', appliedAt: '2026-11-20T10:00:00' }, 2],
+] as const)('a change of a %s with the cells %j needs version %i', (t, f, version) => {
+  expect(schemaVersionOf({ t, k: 'patch', f })).toBe(version);
 });

@@ -1,10 +1,11 @@
 /**
- * The paths of each table and the schemas of their values (sync protocol, "Rows, cells, stamps"). The server refuses an
- * op of this version with a path or value that is not listed here; a cell that a newer version wrote is stored and
- * passed on.
+ * The paths of each table, the schemas of their values (sync protocol, "Rows, cells, stamps"), and the version that
+ * brought them. The server refuses an op of this version with a path or value that is not listed here; a cell that a
+ * newer version wrote is stored and passed on.
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
+import { PROFILE_PATHS_OF_VERSION_2 } from '../account/profile-fields.ts';
 import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-cells.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
@@ -15,7 +16,7 @@ import {
 import { REQUIRED_RESUME_PATHS, RESUME_CELL_SCHEMAS } from '../placement/fields/resume.ts';
 import { ROUND_CELL_SCHEMAS } from '../placement/round/round-cells.ts';
 import { REQUIRED_ROUND_PATHS } from '../placement/round/round-fields.ts';
-import { SEASON_CELL_SCHEMAS } from '../placement/fields/season.ts';
+import { SEASON_CELL_SCHEMAS, SEASON_PATHS } from '../placement/fields/season.ts';
 import {
   OWN_REMINDER_CELL_SCHEMAS,
   PREFERENCE_CELL_SCHEMAS,
@@ -29,13 +30,16 @@ import {
   type TableName,
   type Values,
 } from './row.ts';
-import type { OpKind } from './op.ts';
+import { SCHEMA_VERSION, type Op, type OpKind } from './op.ts';
 
 interface CellSchema {
   safeParse(value: unknown): { success: true; data: unknown } | { success: false };
 }
 
 interface TableSchema {
+  readonly version: number;
+  /** Of the cells that the first version of the table did not have. */
+  readonly newer?: { readonly version: number; readonly paths: readonly string[] };
   readonly cells: Readonly<Record<string, CellSchema>>;
   readonly sets: readonly string[];
   readonly required: readonly string[];
@@ -52,6 +56,8 @@ const aliveSchema: CellSchema = {
  */
 const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   placement: {
+    version: 1,
+    newer: { version: 2, paths: [...SEASON_PATHS, TEST_TOMBSTONE_PATH] },
     cells: {
       ...PLACEMENT_CELL_SCHEMAS,
       ...SEASON_CELL_SCHEMAS,
@@ -64,17 +70,21 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
     required: REQUIRED_PLACEMENT_PATHS,
   },
   profile: {
+    version: 1,
+    newer: { version: 2, paths: PROFILE_PATHS_OF_VERSION_2 },
     cells: { ...PROFILE_CELL_SCHEMAS, ...PREFERENCE_CELL_SCHEMAS },
     sets: PROFILE_SETS,
     required: ['name'],
   },
-  mark: { cells: { [MARK_PATH]: aliveSchema }, sets: [], required: [MARK_PATH] },
+  mark: { version: 1, cells: { [MARK_PATH]: aliveSchema }, sets: [], required: [MARK_PATH] },
   round: {
+    version: 2,
     cells: { ...ROUND_CELL_SCHEMAS, ...ROUND_REMINDER_CELL_SCHEMAS },
     sets: [],
     required: REQUIRED_ROUND_PATHS,
   },
   resume: {
+    version: 2,
     cells: { ...RESUME_CELL_SCHEMAS, [REFERENCED_PATH]: aliveSchema },
     sets: [],
     required: REQUIRED_RESUME_PATHS,
@@ -83,6 +93,18 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
 
 export function isWritableTable(table: string): table is TableName {
   return Object.hasOwn(WRITABLE_TABLES, table);
+}
+
+/**
+ * The version of the rows that an op needs (`sv`): that of the newest table or cell in it. A server of an older version
+ * lets an op wait that it does not understand; one that it does understand need not wait for its update. Unknown cells
+ * of a known table need no newer version: they come with a re-upload, which any server stores whole.
+ */
+export function schemaVersionOf({ t, k, f }: Pick<Op, 't' | 'k' | 'f'>): number {
+  if (!isWritableTable(t)) return SCHEMA_VERSION + 1;
+  const { version, newer } = WRITABLE_TABLES[t];
+  if (k === 'merge' || !newer) return version;
+  return newer.paths.some((path) => Object.hasOwn(f, path)) ? newer.version : version;
 }
 
 export type CheckedValues =

@@ -6,7 +6,6 @@
 import { NO_TEST_CELL_VALUES } from '../placement/round/test-round.ts';
 import { sameJson } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
-import type { Op } from './op.ts';
 import {
   appendCells,
   cellAt,
@@ -41,8 +40,14 @@ export function withoutDeletedTest<Row extends SyncRow>(row: Row): Row {
   return { ...row, cells: appendCells(row.cells, emptied) };
 }
 
+interface Written {
+  readonly f: Values;
+  /** As that of an op. */
+  readonly base: Readonly<Record<string, string | null>>;
+}
+
 /** The row that an op writes into: what is left of a test that its author saw deleted is no part of a new one. */
-export function asSeenBy(row: SyncRow, { f, base }: Pick<Op, 'f' | 'base'>): SyncRow {
+export function asSeenBy(row: SyncRow, { f, base }: Written): SyncRow {
   const deletedAt = testDeletedAt(row);
   const isSeen = (path: string): boolean =>
     deletedAt !== undefined && ownValue(base, path) === opIdOf(deletedAt);

@@ -7,7 +7,7 @@ import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { isAlive, editedAfterDeletionAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
-import { checkCellValues } from '@shortlist/shared/sync/cell-schemas.ts';
+import { checkCellValues, schemaVersionOf } from '@shortlist/shared/sync/cell-schemas.ts';
 import {
   ALIVE_PATH,
   cellAt,
@@ -18,7 +18,6 @@ import {
   type TableName,
   type Values,
 } from '@shortlist/shared/sync/row.ts';
-import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
 import { opIdOf, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { asTestDeletion, overwrittenBy } from '@shortlist/shared/sync/test-tombstone.ts';
 import type { SeenRow } from '../database/draft-tables.ts';

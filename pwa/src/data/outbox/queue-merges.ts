@@ -3,7 +3,7 @@
  * so nothing that is newer there is overwritten.
  */
 import { packRow } from '@shortlist/shared/sync/wire.ts';
-import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
+import { schemaVersionOf } from '@shortlist/shared/sync/cell-schemas.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Runtime } from '../database/runtime.ts';
 import type { OutboxEntry } from '../database/tables.ts';

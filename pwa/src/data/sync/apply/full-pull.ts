@@ -4,7 +4,7 @@
  * marks the rows that it has sent.
  */
 import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { schemaVersionOf } from '@shortlist/shared/sync/schema-versions.ts';
+import { schemaVersionOf } from '@shortlist/shared/sync/cell-schemas.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
