@@ -2,7 +2,7 @@ import { lazy, useEffect, useRef } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { SharedDialog } from '../../../ui/dialogs/dialog-frame.tsx';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { PlacementDialog } from '../form/placement-dialogs.tsx';
+import { PlacementDialog } from '../form/placement-dialog.tsx';
 import { DetailDialog } from '../detail/detail-dialog.tsx';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
 import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts';

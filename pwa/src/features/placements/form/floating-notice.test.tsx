@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FloatingNotice } from './placement-form.tsx';
+import { FloatingNotice } from './floating-notice.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 
