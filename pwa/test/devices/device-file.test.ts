@@ -1,5 +1,5 @@
 import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
+import { isAlive } from '@shortlist/shared/sync/row.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { describe, expect } from 'vitest';
 import { compareDevice, importDevice } from '../../src/features/device/commands/import-device.ts';

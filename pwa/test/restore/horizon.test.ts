@@ -1,5 +1,5 @@
 /** A device was away for so long that the server has purged tombstones meanwhile. */
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
+import { isAlive } from '@shortlist/shared/sync/row.ts';
 import {
   deleteExpired,
   EXPIRED_ACCOUNT_ROWS,

@@ -1,8 +1,7 @@
 /** Records what was confirmed to the student and what each device showed, and finds what was lost. */
 import { canonicalJson, isJsonObject, type Json } from '@shortlist/shared/lib/json.ts';
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { isAlive, cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { RefusedEntry, ViewRow } from '../../src/data/database/tables.ts';
 import type { TestDevice } from '../world/test-device.ts';

@@ -1,6 +1,5 @@
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { isAlive, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import { readValue } from '../../../sync-server/src/testing/sql.ts';
 import type { TestDevice } from './test-device.ts';

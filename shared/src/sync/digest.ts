@@ -2,8 +2,7 @@
  * A short checksum of all rows, by which a device and the server find out whether they have the same rows
  * (sync protocol, "The digest"). The caller computes the hashes: browser and server each have their own SHA-256.
  */
-import { isAlive } from './merge-rows.ts';
-import type { SyncRow } from './row.ts';
+import { isAlive, type SyncRow } from './row.ts';
 import { wallMsOf } from './stamp.ts';
 
 /** `n`: how many rows. `x`: the first 64 bits of the SHA-256 of each row's line, all XORed, as 16 hex digits. */

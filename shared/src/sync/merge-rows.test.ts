@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyRow } from '../testing/arbitraries.ts';
 import { buildRow, buildStamp } from '../testing/builders.ts';
-import { isAlive, mergeCell, mergeRow, editedAfterDeletionAt } from './merge-rows.ts';
-import { ALIVE_PATH, type Cell } from './row.ts';
+import { mergeCell, mergeRow } from './merge-rows.ts';
+import { isAlive, editedAfterDeletionAt, ALIVE_PATH, type Cell } from './row.ts';
 
 /** Set PROPERTY_RUNS for a longer run. */
 const RUNS = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 2000) };

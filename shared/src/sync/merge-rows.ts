@@ -4,8 +4,8 @@
  * matter.
  */
 import { canonicalJson } from '../lib/json.ts';
-import { cellAt, appendCells, ALIVE_PATH, type Cell, type Cells, type SyncRow } from './row.ts';
-import { laterOf, wallMsOf } from './stamp.ts';
+import { cellAt, appendCells, type Cell, type Cells, type SyncRow } from './row.ts';
+import { laterOf } from './stamp.ts';
 
 /** The winner of two cells: the later stamp; with equal stamps (damaged data) the larger JSON text. */
 export function mergeCell(a: Cell, b: Cell): Cell {
@@ -31,24 +31,4 @@ export function mergeRow(a: SyncRow, b: SyncRow): SyncRow {
     cells: mergeCells(a.cells, b.cells),
     ...(del === undefined ? {} : { del }),
   };
-}
-
-/** True when the row was never deleted, or some cell was written after its tombstone. */
-export function isAlive(row: Pick<SyncRow, 'cells' | 'del'>): boolean {
-  const { del, cells } = row;
-  return del === undefined || Object.values(cells).some(([, stamp]) => stamp > del);
-}
-
-/**
- * When an edit restored a row that was deleted on another device: the moment (ms, server time) of the latest edit after
- * the tombstone. Null for a row that was never deleted, that is gone, or that was restored explicitly.
- */
-export function editedAfterDeletionAt({
-  cells,
-  del,
-}: Pick<SyncRow, 'cells' | 'del'>): number | null {
-  if (del === undefined) return null;
-  const later = Object.entries(cells).filter(([, [, stamp]]) => stamp > del);
-  if (later.length === 0 || later.some(([path]) => path === ALIVE_PATH)) return null;
-  return Math.max(...later.map(([, [, stamp]]) => wallMsOf(stamp)));
 }

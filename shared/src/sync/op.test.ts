@@ -4,9 +4,16 @@ import { sameJson } from '../lib/json.ts';
 import { anyJson, anyPath, anyRow, anyTime } from '../testing/arbitraries.ts';
 import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
 import { applyOp, type Displaced } from './apply-op.ts';
-import { isAlive } from './merge-rows.ts';
 import { baseOf, highestStamp, liftedStamp, overlayOp, type Op } from './op.ts';
-import { ALIVE_PATH, cellAt, TOMBSTONE_PATH, valuesOf, type SyncRow, type Values } from './row.ts';
+import {
+  isAlive,
+  ALIVE_PATH,
+  cellAt,
+  TOMBSTONE_PATH,
+  valuesOf,
+  type SyncRow,
+  type Values,
+} from './row.ts';
 import { hybridTime, opIdOf, stampOf } from './stamp.ts';
 
 describe('baseOf', () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildRow, buildStamp } from '../testing/builders.ts';
-import { isAlive } from './merge-rows.ts';
 import { referenceOf, withReference } from './references.ts';
-import { REFERENCED_PATH, type SyncRow } from './row.ts';
+import { isAlive, REFERENCED_PATH, type SyncRow } from './row.ts';
 
 const [early, late] = [buildStamp(1, 'a'), buildStamp(2, 'b')];
 

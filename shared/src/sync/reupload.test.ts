@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { anyRow } from '../testing/arbitraries.ts';
 import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
 import { applyOp, type Applied } from './apply-op.ts';
-import { ALIVE_PATH, clampStamps, type SyncRow } from './row.ts';
+import { isAlive, ALIVE_PATH, clampStamps, type SyncRow } from './row.ts';
 import { overlayOp, readReuploadedRow, type Op } from './op.ts';
 import { packRow } from './wire.ts';
-import { isAlive, mergeRow } from './merge-rows.ts';
+import { mergeRow } from './merge-rows.ts';
 import { hybridTime, MAX_WALL_MS, ticksBefore } from './stamp.ts';
 
 /** The server's clock in these tests. */

@@ -47,6 +47,26 @@ export function cellAt(cells: Cells, path: string): Cell | undefined {
   return ownValue(cells, path);
 }
 
+/** True when the row was never deleted, or some cell was written after its tombstone. */
+export function isAlive(row: Pick<SyncRow, 'cells' | 'del'>): boolean {
+  const { del, cells } = row;
+  return del === undefined || Object.values(cells).some(([, stamp]) => stamp > del);
+}
+
+/**
+ * When an edit restored a row that was deleted on another device: the moment (ms, server time) of the latest edit after
+ * the tombstone. Null for a row that was never deleted, that is gone, or that was restored explicitly.
+ */
+export function editedAfterDeletionAt({
+  cells,
+  del,
+}: Pick<SyncRow, 'cells' | 'del'>): number | null {
+  if (del === undefined) return null;
+  const later = Object.entries(cells).filter(([, [, stamp]]) => stamp > del);
+  if (later.length === 0 || later.some(([path]) => path === ALIVE_PATH)) return null;
+  return Math.max(...later.map(([, [, stamp]]) => wallMsOf(stamp)));
+}
+
 /**
  * The cells with the written ones appended in their order. For two list elements that one op wrote, nothing
  * else records which was added first.

@@ -5,10 +5,11 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import { isAlive, editedAfterDeletionAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues, schemaVersionOf } from '@shortlist/shared/sync/cell-schemas.ts';
 import {
+  isAlive,
+  editedAfterDeletionAt,
   ALIVE_PATH,
   cellAt,
   TEST_TOMBSTONE_PATH,

@@ -3,8 +3,8 @@ import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { changedSet } from '@shortlist/shared/sync/diff.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import {
+  isAlive,
   ALIVE_PATH,
   cellAt,
   REFERENCED_PATH,

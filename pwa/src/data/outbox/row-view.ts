@@ -20,7 +20,6 @@ import {
   readOwnReminders,
   readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
-import { isAlive, editedAfterDeletionAt } from '@shortlist/shared/sync/merge-rows.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
 import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
 import {
@@ -30,7 +29,14 @@ import {
   type Reference,
 } from '@shortlist/shared/sync/references.ts';
 import { withoutDeletedTest } from '@shortlist/shared/sync/test-tombstone.ts';
-import { cellAt, valuesInOrder, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import {
+  isAlive,
+  editedAfterDeletionAt,
+  cellAt,
+  valuesInOrder,
+  valuesOf,
+  type SyncRow,
+} from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import type { Table } from 'dexie';
 import {

@@ -1,7 +1,6 @@
 import { inAccount, type Database } from '../../platform/db/database.ts';
 // The order of ops from one device whose clock is wrong.
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { ALIVE_PATH } from '@shortlist/shared/sync/row.ts';
+import { isAlive, ALIVE_PATH } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { systemRandom } from '../../platform/random.ts';

@@ -5,10 +5,9 @@
 import type { OpResult } from '@shortlist/shared/api/sync.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { applyOp, type Displaced } from '@shortlist/shared/sync/apply-op.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { referenceOf, withReference } from '@shortlist/shared/sync/references.ts';
-import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { isAlive, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { latestTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { bytesOfHistory } from './account-counters-store.ts';
 import { rejected, rowQuotaRejection } from './check-op.ts';

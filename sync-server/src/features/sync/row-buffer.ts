@@ -5,9 +5,8 @@ import {
   ACCOUNT_RESERVE_BYTES,
   ROW_MAX_BYTES,
 } from '@shortlist/shared/api/sync.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { PLACEMENTS_MAX } from '@shortlist/shared/placement/fields/placement-fields.ts';
-import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { isAlive, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { changedCells } from '@shortlist/shared/sync/wire.ts';
 import { serialiseCells, rowTextToRow, type RowText } from './rows-store.ts';
 import type { UserSync } from './account-counters-store.ts';

@@ -3,10 +3,9 @@
  * screen shows what it showed: each row stays as it is until the server sends it again, and the number of the full pull
  * marks the rows that it has sent.
  */
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { schemaVersionOf } from '@shortlist/shared/sync/cell-schemas.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
-import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import { isAlive, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { FullPull, FullPullReason, PullState } from '../../database/meta-values.ts';
 import type { Runtime } from '../../database/runtime.ts';

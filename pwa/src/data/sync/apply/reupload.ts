@@ -9,9 +9,8 @@
  */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { type Op, readReuploadedRow } from '@shortlist/shared/sync/op.ts';
-import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { isAlive, cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Runtime } from '../../database/runtime.ts';
 import { rowName, type RowKey, type StoredRow } from '../../database/tables.ts';
 import type { UserDatabase } from '../../database/user-database.ts';

@@ -6,10 +6,9 @@ import {
   cellValuesToPlacement,
   placementToCellValues,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { labelOfPath } from '@shortlist/shared/sync/path-labels.ts';
 import { referenceOf } from '@shortlist/shared/sync/references.ts';
-import { valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
+import { isAlive, valuesOf, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';

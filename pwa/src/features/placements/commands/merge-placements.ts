@@ -1,5 +1,4 @@
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import type { Values } from '@shortlist/shared/sync/row.ts';
+import { isAlive, type Values } from '@shortlist/shared/sync/row.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import { readShownRows } from '../../../data/outbox/row-view.ts';

@@ -1,5 +1,5 @@
 import { trashDaysLeft } from '@shortlist/shared/placement/rules/trash.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
+import { isAlive } from '@shortlist/shared/sync/row.ts';
 import { wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
 import {

@@ -1,8 +1,8 @@
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
 import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import {
+  isAlive,
   MARK_PATH,
   valuesOf,
   type SyncRow,

@@ -3,8 +3,7 @@ import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import { cellValuesToSeason } from '@shortlist/shared/placement/fields/season.ts';
 import { isKnownPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
-import { isAlive } from '@shortlist/shared/sync/merge-rows.ts';
-import { valuesOf } from '@shortlist/shared/sync/row.ts';
+import { isAlive, valuesOf } from '@shortlist/shared/sync/row.ts';
 import { createWorkQueue, readEach } from '../../../platform/concurrency.ts';
 import { inTransaction, type OpenSnapshot, type Reader } from '../../../platform/db/database.ts';
 import { jsonPieces, type Received } from '../../../platform/json-stream.ts';
