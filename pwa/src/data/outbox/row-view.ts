@@ -157,16 +157,17 @@ export async function readViewSources(
   db: UserDatabase,
   keys: readonly RowKey[],
 ): Promise<readonly ViewSources[]> {
+  if (keys.length === 0) return [];
   const rows = await readReferencedRows(db, keys);
-  const pending = groupBy(await readEntries(db.outbox, keys), rowName);
-  const recovered = groupBy(await readEntries(db.recovered, keys), rowName);
-  const journal = groupBy(await readEntries(db.journal, keys), rowName);
+  const pendingOf = await readEntries(db.outbox, keys);
+  const recoveredOf = await readEntries(db.recovered, keys);
+  const journalOf = await readEntries(db.journal, keys);
   return keys.map((key, index) => ({
     key,
     row: rows[index],
-    pending: pending.get(key.join('/')) ?? [],
-    recovered: recovered.get(key.join('/')) ?? [],
-    journal: journal.get(key.join('/')) ?? [],
+    pending: pendingOf(key),
+    recovered: recoveredOf(key),
+    journal: journalOf(key),
   }));
 }
 
@@ -189,8 +190,7 @@ async function readReferencedRows(
 async function readUnsentReferences(db: UserDatabase, t: string): Promise<readonly Reference[]> {
   const ofTable = db.outbox.where('[t+id]').between([t], [t, []]);
   const keys = (await ofTable.uniqueKeys()) as unknown as RowKey[];
-  const sources = keys.length > 0 ? await readViewSources(db, keys) : [];
-  return sources.flatMap(({ row, pending }) => {
+  return (await readViewSources(db, keys)).flatMap(({ row, pending }) => {
     const shown = applyPendingOps(row, pending);
     return (shown && referenceOf(shown)) ?? [];
   });
@@ -271,20 +271,18 @@ interface Entry {
 /** A table with up to this many times as many entries as requested rows is read whole: one read, no searches. */
 const FULL_READ_FACTOR = 8;
 
-/** The entries of these rows by number. The usual case, an empty table, costs one count and no search. */
+/** The entries of each of these rows, by number. The usual case, an empty table, costs one count and no search. */
 async function readEntries<T extends Entry, I>(
   table: Table<T, number, I>,
   keys: readonly RowKey[],
-): Promise<readonly T[]> {
+): Promise<(key: RowKey) => readonly T[]> {
   const count = await table.count();
-  if (count === 0) return [];
-  if (count <= keys.length * FULL_READ_FACTOR) {
-    const wanted = new Set(keys.map((key) => key.join('/')));
-    return (await table.toArray()).filter((entry) => wanted.has(rowName(entry)));
-  }
-  const entries = await table
-    .where('[t+id]')
-    .anyOf([...keys])
-    .toArray();
-  return entries.sort((a, b) => a.n - b.n);
+  const isFewer = count <= keys.length * FULL_READ_FACTOR;
+  const found = isFewer ? table : table.where('[t+id]').anyOf([...keys]);
+  const entries = count === 0 ? [] : await found.toArray();
+  const byRow = groupBy(
+    entries.toSorted((a, b) => a.n - b.n),
+    rowName,
+  );
+  return (key) => byRow.get(key.join('/')) ?? [];
 }
