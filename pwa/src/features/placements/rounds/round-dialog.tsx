@@ -13,26 +13,18 @@ import {
   roundName,
 } from '@shortlist/shared/placement/round/round-fields.ts';
 import { isTestRound } from '@shortlist/shared/placement/round/test-round.ts';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { autosaveForm, deleteDraft } from '../../../data/drafts/drafts.ts';
-import { whenPlacementsRead, type PlacementView } from '../../../data/placements/use-placements.ts';
-import {
-  useAutosavedValues,
-  useDraftForm,
-  type DraftForm,
-} from '../../../ui/autosave/use-draft-form.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import { DialogForm } from '../../../ui/forms/dialog-form.tsx';
 import { FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
-import { FieldPair, FormProblem } from '../../../ui/forms/form-layout.tsx';
+import { FieldPair } from '../../../ui/forms/form-layout.tsx';
 import { useLongForm } from '../../../ui/forms/long-form.ts';
-import { submitAutofilledForm } from '../../../ui/forms/schema-form.ts';
-import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { ClashNotice } from '../agenda/clash-notice.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
-import { deleteRound, openRoundForm, saveRound, type OpenedRoundForm } from '../commands/rounds.ts';
+import { deleteRound, openRoundForm, saveRound } from '../commands/rounds.ts';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
+import { DraftDialog, DraftDialogForm, type DraftDialogContent } from '../form/draft-dialog.tsx';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
 
@@ -65,96 +57,41 @@ interface OpenRoundProps extends RoundDialogProps {
 
 function OpenRound({ placement, address, control }: OpenRoundProps) {
   const [isMissing, setIsMissing] = useState(false);
-  const draftForm = useDraftForm<OpenedRoundForm>({
-    async open() {
-      const opened = await openRoundForm(placement, address.roundId).catch(() => undefined);
-      if (opened === undefined) setIsMissing(true);
-      return opened;
-    },
-    save: autosaveForm,
-    remove: ({ ref }) => deleteDraft(ref),
-    onReopen: () => control.open(address),
-  });
-  const formId = useId();
-  const { opening } = draftForm;
   if (isMissing) return <MissingRound control={control} />;
   return (
-    <DialogFrame
-      open
-      width="md"
+    <DraftDialog
       title={address.roundId === null ? 'Add round' : 'Edit round'}
-      onClose={control.close}
-      action={
-        opening && (
-          <Button type="submit" form={formId} variant="contained">
-            Save
-          </Button>
-        )
-      }
+      address={address}
+      control={control}
+      open={async () => {
+        const opened = await openRoundForm(placement, address.roundId).catch(() => undefined);
+        if (opened === undefined) setIsMissing(true);
+        return opened;
+      }}
     >
-      {opening === undefined ? (
-        <CardSkeleton label="Loading the form" />
-      ) : (
-        <RoundFields
-          key={draftForm.number}
-          formId={formId}
-          opening={opening}
-          draftForm={draftForm}
-          placement={placement}
-          address={address}
-          control={control}
-        />
-      )}
-    </DialogFrame>
+      {(dialog) => <RoundFields placement={placement} {...dialog} />}
+    </DraftDialog>
   );
 }
 
-interface RoundFieldsProps extends OpenRoundProps {
-  readonly formId: string;
-  readonly opening: OpenedRoundForm;
-  readonly draftForm: DraftForm<OpenedRoundForm>;
+interface RoundFieldsProps extends DraftDialogContent<'roundDraft'> {
+  readonly placement: PlacementView;
 }
 
-function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps) {
-  const { placement, address, control } = props;
+function RoundFields({ placement, ...dialog }: RoundFieldsProps) {
+  const { id: formId, opening } = dialog;
   const undoToast = useUndoToast();
   const form = useLongForm<RoundForm>({
     formId,
     defaultValues: opening.form,
     readSchema: () => roundFormSchema,
   });
-  useGuard(useAutosavedValues(form, draftForm), address, {
-    control,
-    onDiscard: () => void draftForm.drop(),
-  });
-  const [problem, setProblem] = useState<string>();
-  const saving = useRef(false);
-  const save = async (values: RoundForm): Promise<void> => {
-    if (saving.current) return;
-    saving.current = true;
-    await draftForm.typing.stop();
-    try {
-      undoToast(ROUND_TEXTS.saved, await saveRound(placement, opening, values));
-      // What is under the form must show what was saved.
-      await whenPlacementsRead();
-      control.leave();
-    } catch (error) {
-      setProblem(roundFailureText(error));
-      saving.current = false;
-      draftForm.typing.resume();
-    }
-  };
+  const save = async (values: RoundForm): Promise<void> =>
+    undoToast(ROUND_TEXTS.saved, await saveRound(placement, opening, values));
   const round = opening.opened?.round;
   const [isOtherDay, setIsOtherDay] = useState(opening.form.endDate !== '');
   return (
-    <DialogForm
-      id={formId}
-      form={form}
-      typedAt={opening.typedAt}
-      onStartFresh={() => void draftForm.startFresh()}
-      onSubmit={(event) => submitAutofilledForm(form, event, save)}
-    >
-      <FormProblem text={problem} />
+    <DraftDialogForm {...dialog} form={form} onSave={save} problemOf={roundFailureText}>
       <Typography sx={{ color: 'text.secondary' }}>{placement.company}</Typography>
       <KindField isTest={round !== undefined && isTestRound(round)} />
       <FormText name="title" label="Title" hint="If it has a name of its own" />
@@ -176,8 +113,8 @@ function RoundFields({ formId, opening, draftForm, ...props }: RoundFieldsProps)
       <FormText name="place" label="Place" />
       <FormText name="link" label="Link" inputMode="url" />
       <FormText name="notes" label="Notes" multiline minRows={2} />
-      {round !== undefined && <DeleteButton round={round} control={control} />}
-    </DialogForm>
+      {round !== undefined && <DeleteButton round={round} control={dialog.control} />}
+    </DraftDialogForm>
   );
 }
 
@@ -228,23 +165,4 @@ function DeleteButton({ round, control }: DeleteButtonProps) {
       Delete round
     </Button>
   );
-}
-
-interface GuardOptions extends Pick<RoundDialogProps, 'control'> {
-  readonly onDiscard: () => void;
-}
-
-/** Back and Escape ask before they leave what is typed. */
-function useGuard(
-  isChanged: boolean,
-  address: RoundDialogProps['address'],
-  { control: { guard }, onDiscard }: GuardOptions,
-): void {
-  const discard = useEffectEvent(onDiscard);
-  const { id, roundId } = address;
-  useEffect(() => {
-    if (!isChanged) return undefined;
-    guard({ address: { kind: 'round', id, roundId }, onDiscard: () => discard() });
-    return () => guard(undefined);
-  }, [isChanged, guard, id, roundId]);
 }
