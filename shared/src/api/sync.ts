@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { isJsonObject, type Json } from '../lib/json.ts';
 import { integerSchema, jsonSchema, patternSchema, recordSchema } from '../lib/value-schemas.ts';
 import { TIME_ZONE_MAX } from '../reminder/preferences.ts';
-import { OP_KINDS, PROTOCOL_VERSION, type Base, type Op } from '../sync/op.ts';
-import type { Values } from '../sync/row.ts';
+import { OP_KINDS, PROTOCOL_VERSION, type Op } from '../sync/op.ts';
+import type { Base, Values } from '../sync/row.ts';
 import { HYBRID_TIME_PATTERN, OP_ID_PATTERN, STAMP_PATTERN, type Stamp } from '../sync/stamp.ts';
 import { postedOpportunitySchema } from './community.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
 import { applyOp, type Applied } from './apply-op.ts';
-import { baseOf, type Op } from './op.ts';
-import { isAlive, ALIVE_PATH, TOMBSTONE_PATH, valuesOf, type SyncRow } from './row.ts';
+import type { Op } from './op.ts';
+import { baseOf, isAlive, ALIVE_PATH, TOMBSTONE_PATH, valuesOf, type SyncRow } from './row.ts';
 import { hybridTime, MAX_WALL_MS, stampOf, wallMsOf } from './stamp.ts';
 
 /** The server's clock in these tests. */

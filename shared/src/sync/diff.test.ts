@@ -7,8 +7,8 @@ import {
 import { EMPTY_PROFILE, type Profile } from '../account/profile-fields.ts';
 import { buildOp, buildRow, buildStamp } from '../testing/builders.ts';
 import { changedValues, changedProfileCells } from './diff.ts';
-import { baseOf, overlayOp } from './op.ts';
-import { valuesInOrder, type Cells, type Values } from './row.ts';
+import { overlayOp } from './op.ts';
+import { baseOf, valuesInOrder, type Cells, type Values } from './row.ts';
 import { hybridTime } from './stamp.ts';
 
 test('only values that differ are changes', () => {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { anyCounter } from '../testing/arbitraries.ts';
 import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
 import { applyOp } from './apply-op.ts';
-import { baseOf, overlayOp, type Op } from './op.ts';
-import { isAlive, ALIVE_PATH, TOMBSTONE_PATH, type SyncRow } from './row.ts';
+import { overlayOp, type Op } from './op.ts';
+import { baseOf, isAlive, ALIVE_PATH, TOMBSTONE_PATH, type SyncRow } from './row.ts';
 import { hybridTime, latestTime, MAX_WALL_MS, opIdOf } from './stamp.ts';
 
 const NOW_MS = 1_000_000;

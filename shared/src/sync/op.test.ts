@@ -4,8 +4,9 @@ import { sameJson } from '../lib/json.ts';
 import { anyJson, anyPath, anyRow, anyTime } from '../testing/arbitraries.ts';
 import { buildOp, buildOpId, buildRow, buildStamp } from '../testing/builders.ts';
 import { applyOp, type Displaced } from './apply-op.ts';
-import { baseOf, highestStamp, liftedStamp, overlayOp, type Op } from './op.ts';
+import { highestStamp, liftedStamp, overlayOp, type Op } from './op.ts';
 import {
+  baseOf,
   isAlive,
   ALIVE_PATH,
   cellAt,

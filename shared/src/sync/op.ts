@@ -10,8 +10,8 @@ import {
   TEST_TOMBSTONE_PATH,
   TOMBSTONE_PATH,
   appendCells,
+  type Base,
   type Cell,
-  type Cells,
   type SyncRow,
   type Values,
 } from './row.ts';
@@ -32,9 +32,6 @@ export const PROTOCOL_VERSION = 1;
 export const OP_KINDS = ['put', 'ensure', 'patch', 'del', 'undel', 'merge'] as const;
 export type OpKind = (typeof OP_KINDS)[number];
 
-/** For each path the op id of the value that its author saw, or null where there was none. */
-export type Base = Readonly<Record<string, string | null>>;
-
 export interface Op {
   readonly op: string;
   readonly t: string;
@@ -48,15 +45,6 @@ export interface Op {
   readonly s?: Stamp | undefined;
   readonly x?: Readonly<Record<string, Stamp>> | undefined;
   readonly d?: Stamp | undefined;
-}
-
-/** The base of an edit of these paths whose author saw these cells. */
-export function baseOf(cells: Cells, paths: readonly string[]): Base {
-  const seen = (path: string): string | null => {
-    const cell = cellAt(cells, path);
-    return cell ? opIdOf(cell[1]) : null;
-  };
-  return Object.fromEntries(paths.map((path) => [path, seen(path)]));
 }
 
 /** The stamp of an op at this time, lifted above `floor`, the stamp that its author saw, if any. */

@@ -33,6 +33,9 @@ export interface SyncRow {
   readonly del?: Stamp;
 }
 
+/** For each path the op id of the value that its author saw, or null where there was none. */
+export type Base = Readonly<Record<string, string | null>>;
+
 /** Written by an undelete: a cell newer than the tombstone restores the row. */
 export const ALIVE_PATH = '_alive';
 /** Written where another row refers to this one (`references.ts`). */
@@ -45,6 +48,15 @@ export const TOMBSTONE_PATH = '_del';
 /** The cell at a path, never an inherited member. */
 export function cellAt(cells: Cells, path: string): Cell | undefined {
   return ownValue(cells, path);
+}
+
+/** The base of an edit of these paths whose author saw these cells. */
+export function baseOf(cells: Cells, paths: readonly string[]): Base {
+  const seen = (path: string): string | null => {
+    const cell = cellAt(cells, path);
+    return cell ? opIdOf(cell[1]) : null;
+  };
+  return Object.fromEntries(paths.map((path) => [path, seen(path)]));
 }
 
 /** True when the row was never deleted, or some cell was written after its tombstone. */

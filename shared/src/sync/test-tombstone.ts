@@ -11,6 +11,7 @@ import {
   cellAt,
   TEST_TOMBSTONE_PATH,
   valuesOf,
+  type Base,
   type Cell,
   type SyncRow,
   type Values,
@@ -40,14 +41,11 @@ export function withoutDeletedTest<Row extends SyncRow>(row: Row): Row {
   return { ...row, cells: appendCells(row.cells, emptied) };
 }
 
-interface Written {
-  readonly f: Values;
-  /** As that of an op. */
-  readonly base: Readonly<Record<string, string | null>>;
-}
-
 /** The row that an op writes into: what is left of a test that its author saw deleted is no part of a new one. */
-export function asSeenBy(row: SyncRow, { f, base }: Written): SyncRow {
+export function asSeenBy(
+  row: SyncRow,
+  { f, base }: { readonly f: Values; readonly base: Base },
+): SyncRow {
   const deletedAt = testDeletedAt(row);
   const isSeen = (path: string): boolean =>
     deletedAt !== undefined && ownValue(base, path) === opIdOf(deletedAt);

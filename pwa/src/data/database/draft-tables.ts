@@ -11,8 +11,7 @@ import type { PlacementForm } from '@shortlist/shared/placement/form/placement-f
 import type { RoundForm } from '@shortlist/shared/placement/round/round-form.ts';
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
-import type { Base } from '@shortlist/shared/sync/op.ts';
-import type { Values } from '@shortlist/shared/sync/row.ts';
+import type { Base, Values } from '@shortlist/shared/sync/row.ts';
 import type { Collection } from 'dexie';
 import type { MetaRecord } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';

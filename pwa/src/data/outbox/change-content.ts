@@ -5,15 +5,17 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import { baseOf, type Base, type Op, type OpKind } from '@shortlist/shared/sync/op.ts';
+import type { Op, OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues, schemaVersionOf } from '@shortlist/shared/sync/cell-schemas.ts';
 import {
+  baseOf,
   isAlive,
   editedAfterDeletionAt,
   ALIVE_PATH,
   cellAt,
   TEST_TOMBSTONE_PATH,
   TOMBSTONE_PATH,
+  type Base,
   type Cell,
   type SyncRow,
   type TableName,

@@ -4,9 +4,8 @@ import {
   type ProfileValues,
 } from '@shortlist/shared/account/profile-cells.ts';
 import { TIME_ZONE_PATH } from '@shortlist/shared/reminder/preferences.ts';
-import { baseOf } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
-import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
+import { baseOf, PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import type { OpenedProfile } from '../database/draft-tables.ts';
 import { userDatabase } from '../database/user-database.ts';
 import { readShownRow } from '../outbox/row-view.ts';

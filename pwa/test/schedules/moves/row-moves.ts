@@ -1,7 +1,6 @@
 /** What a student does with placements, by the writes that all commands of the app end in. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import { baseOf } from '@shortlist/shared/sync/op.ts';
-import { valuesOf, type SyncRow, type TableName } from '@shortlist/shared/sync/row.ts';
+import { baseOf, valuesOf, type SyncRow, type TableName } from '@shortlist/shared/sync/row.ts';
 import { readShownRow } from '../../../src/data/outbox/row-view.ts';
 import type { TestDevice } from '../../world/test-device.ts';
 import { runUntilKilled } from '../fault-plan.ts';

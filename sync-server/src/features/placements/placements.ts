@@ -16,8 +16,8 @@ import {
   type Placement,
   type PlacementValues,
 } from '@shortlist/shared/placement/fields/placement-fields.ts';
-import { isAlive } from '@shortlist/shared/sync/row.ts';
-import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { baseOf, isAlive } from '@shortlist/shared/sync/row.ts';
+import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { asTestDeletion, overwrittenBy } from '@shortlist/shared/sync/test-tombstone.ts';
 import {

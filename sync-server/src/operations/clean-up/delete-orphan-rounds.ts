@@ -4,8 +4,8 @@
  * by an ordinary op with the server's time: devices learn of it as of any other change, and a later edit restores the
  * round. A round that was written in the last half year stays: a device that was away may create the placement again.
  */
-import { baseOf, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import { cellAt, changedAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { baseOf, cellAt, changedAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { applyOps } from '../../features/sync/apply-changes.ts';
 import { findRowText, listLiveRowsAfter } from '../../features/sync/rows-store.ts';

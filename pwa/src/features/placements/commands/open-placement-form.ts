@@ -9,8 +9,7 @@ import {
   PLACEMENT_PATHS,
   placementToCellValues,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import { isAlive } from '@shortlist/shared/sync/row.ts';
-import { baseOf } from '@shortlist/shared/sync/op.ts';
+import { baseOf, isAlive } from '@shortlist/shared/sync/row.ts';
 import type { OpenedPlacement, SeenRow } from '../../../data/database/draft-tables.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import {

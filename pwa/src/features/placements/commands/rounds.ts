@@ -16,8 +16,7 @@ import {
 import { findRound } from '@shortlist/shared/placement/round/test-round.ts';
 import type { Outcome } from '@shortlist/shared/placement/fields/season.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
-import { isAlive } from '@shortlist/shared/sync/row.ts';
-import { baseOf } from '@shortlist/shared/sync/op.ts';
+import { baseOf, isAlive } from '@shortlist/shared/sync/row.ts';
 import type { OpenedRound } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { userDatabase } from '../../../data/database/user-database.ts';

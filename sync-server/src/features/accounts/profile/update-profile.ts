@@ -4,9 +4,9 @@ import {
 } from '@shortlist/shared/account/profile-cells.ts';
 import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import type { ProfileUpdate } from '@shortlist/shared/api/profile.ts';
-import { baseOf, highestStamp, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
+import { highestStamp, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { changedProfileCells } from '@shortlist/shared/sync/diff.ts';
-import { PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
+import { baseOf, PROFILE_ROW_ID, valuesInOrder } from '@shortlist/shared/sync/row.ts';
 import { nextHybridTime, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import { findRow } from '../../sync/rows-store.ts';
 import { applyOps, type Author } from '../../sync/apply-changes.ts';
