@@ -12,9 +12,8 @@ import type { RoundForm } from '@shortlist/shared/placement/round/round-form.ts'
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { Base, Values } from '@shortlist/shared/sync/row.ts';
-import type { Collection } from 'dexie';
+import type { Collection, Table } from 'dexie';
 import type { MetaRecord } from './tables.ts';
-import type { UserDatabase } from './user-database.ts';
 
 /** Values that a user saw, and the ids of the ops that wrote them. */
 export interface SeenRow {
@@ -123,6 +122,8 @@ const DRAFTS: Readonly<Record<DraftName, true>> = {
   messageDraft: true,
 };
 
-export function draftRecords(db: UserDatabase): Collection<MetaRecord, string> {
-  return db.meta.where('k').startsWithAnyOf(Object.keys(DRAFTS));
+type Meta = Table<MetaRecord, string>;
+
+export function draftRecords({ meta }: { readonly meta: Meta }): Collection<MetaRecord, string> {
+  return meta.where('k').startsWithAnyOf(Object.keys(DRAFTS));
 }
