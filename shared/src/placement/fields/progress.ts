@@ -4,7 +4,6 @@
  */
 import { buildFromFields, valueAt, type CellsOf, type Nested } from '../../lib/fields.ts';
 import { sameJson, type Json } from '../../lib/json.ts';
-import type { WallTime } from '../../lib/time/wall-time.ts';
 import type { Resume } from './resume.ts';
 import { ROUND_FIELDS, type Round, type RoundValues } from '../round/round-fields.ts';
 import { isTestRound } from '../round/test-round.ts';
@@ -12,7 +11,6 @@ import type { PlacementValues } from './placement-fields.ts';
 import {
   EMPTY_SEASON,
   seasonToCellValues,
-  type Outcome,
   type PlacementSeason,
   type SeasonPath,
 } from './season.ts';
@@ -29,14 +27,9 @@ export function resumeKey({ label, url }: ResumeContent): string {
   return JSON.stringify([label, url]);
 }
 
-export interface PlacementProgress {
+export interface PlacementProgress extends Omit<PlacementSeason, 'resumeId'> {
   readonly rounds: readonly RoundContent[];
-  readonly outcome: Outcome | null;
-  readonly outcomeAt: WallTime | null;
-  readonly appliedAt: WallTime | null;
   readonly resume: ResumeContent | null;
-  /** What the test has besides its fields. */
-  readonly test: PlacementSeason['test'];
 }
 
 /** A placement with its progress, where it has any. */
@@ -60,17 +53,14 @@ interface StoredProgress {
 
 /** Reads the progress of a stored placement. `resumes` are those of the account by their ids. */
 export function readStoredProgress(
-  { season, rounds }: StoredProgress,
+  { season: { resumeId, ...season }, rounds }: StoredProgress,
   resumes: ReadonlyMap<string, Resume>,
 ): PlacementProgress | undefined {
-  const resume = resumes.get(season.resumeId ?? '');
+  const resume = resumes.get(resumeId ?? '');
   return progressOrNone({
     rounds: rounds.filter((round) => !isTestRound(round)).map(readRoundContent),
-    outcome: season.outcome,
-    outcomeAt: season.outcomeAt,
-    appliedAt: season.appliedAt,
+    ...season,
     resume: resume ? { label: resume.label, url: resume.url } : null,
-    test: season.test,
   });
 }
 
@@ -86,10 +76,10 @@ function readRoundContent(round: RoundValues): RoundContent {
 
 /** The cells of the placement that hold its progress; only those that say something. */
 export function progressToCellValues(
-  { outcome, outcomeAt, appliedAt, test }: PlacementProgress,
+  progress: PlacementProgress,
   resumeId: string | null,
 ): Partial<Record<SeasonPath, Json>> {
-  const cells = seasonToCellValues({ outcome, outcomeAt, appliedAt, resumeId, test });
+  const cells = seasonToCellValues({ ...progress, resumeId });
   const empty: Readonly<Record<string, Json>> = seasonToCellValues(EMPTY_SEASON);
   return Object.fromEntries(
     Object.entries(cells).filter(([path, value]) => !sameJson(value, empty[path] ?? null)),
