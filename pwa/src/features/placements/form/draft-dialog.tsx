@@ -1,5 +1,6 @@
 /** What the dialogs of a placement and of a round share: a form whose typing is stored until it is saved. */
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import {
   Fragment,
   useEffect,
@@ -26,14 +27,20 @@ import { dialogSearch, type DialogAddress, type DialogControl } from '../dialog-
 
 type FormName = 'placementDraft' | 'roundDraft';
 
+/** What is shown where there is no form to show. */
+interface NoForm {
+  readonly title?: string;
+  readonly text: string;
+}
+
 interface DraftDialogProps<Name extends FormName> {
   readonly title: string;
   readonly address: DialogAddress;
   readonly control: DialogControl;
   /** Shows nothing until the form is read. */
   readonly isHiddenAtFirst?: boolean;
-  /** Reads what is to be edited, with its draft; undefined where there is no form to show. Never rejects. */
-  readonly open: () => Promise<OpenedForm<Name> | undefined>;
+  /** Reads what is to be edited, with its draft. Never rejects. */
+  readonly open: () => Promise<OpenedForm<Name> | NoForm>;
   readonly children: (dialog: DraftDialogContent<Name>) => ReactNode;
 }
 
@@ -50,13 +57,20 @@ export interface DraftDialogContent<Name extends FormName> extends Pick<
 export function DraftDialog<Name extends FormName>(props: DraftDialogProps<Name>) {
   const { title, address, control, isHiddenAtFirst = false, open, children } = props;
   const id = useId();
+  const [missing, setMissing] = useState<NoForm>();
   const draftForm = useDraftForm<OpenedForm<Name>>({
-    open,
+    async open() {
+      const found = await open();
+      if ('ref' in found) return found;
+      setMissing(found);
+      return undefined;
+    },
     save: autosaveForm,
     remove: ({ ref }) => deleteDraft(ref),
     onReopen: () => control.open(address),
   });
   const { opening, number } = draftForm;
+  if (missing) return <MissingDialog {...missing} onClose={control.close} />;
   if (!opening && isHiddenAtFirst) return null;
   const save = (
     <Button type="submit" form={id} variant="contained">
@@ -70,6 +84,18 @@ export function DraftDialog<Name extends FormName>(props: DraftDialogProps<Name>
       ) : (
         <CardSkeleton label="Loading the form" />
       )}
+    </DialogFrame>
+  );
+}
+
+interface MissingDialogProps extends NoForm {
+  readonly onClose: () => void;
+}
+
+export function MissingDialog({ title = 'Not here any more', text, onClose }: MissingDialogProps) {
+  return (
+    <DialogFrame open title={title} onClose={onClose}>
+      <Typography sx={{ py: 2 }}>{text}</Typography>
     </DialogFrame>
   );
 }

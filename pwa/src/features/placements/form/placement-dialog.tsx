@@ -1,4 +1,3 @@
-import Typography from '@mui/material/Typography';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
   addPlacementFormSchema,
@@ -12,16 +11,11 @@ import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messag
 import { useState, type ReactNode } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
-import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FieldNotesContext } from '../../../ui/forms/form-inputs.tsx';
 import { useLongForm } from '../../../ui/forms/long-form.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
-import {
-  openPlacementForm,
-  type MissingPlacement,
-  type OpenedPlacementForm,
-} from '../commands/open-placement-form.ts';
+import { openPlacementForm, type OpenedPlacementForm } from '../commands/open-placement-form.ts';
 import { addPlacement, editPlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
 import {
@@ -52,8 +46,6 @@ interface PlacementDialogProps {
  * fields left alone here is not overwritten by saving.
  */
 export function PlacementDialog({ id, control }: PlacementDialogProps) {
-  const [missing, setMissing] = useState<Missing>();
-  if (missing) return <NotOpened missing={missing} onClose={control.close} />;
   return (
     <DraftDialog
       title={id === null ? 'Add Company' : 'Edit Details'}
@@ -61,10 +53,9 @@ export function PlacementDialog({ id, control }: PlacementDialogProps) {
       control={control}
       isHiddenAtFirst={id === null}
       open={async () => {
-        const found = await openPlacementForm(id).catch(() => 'unreadable' as const);
-        if (typeof found === 'object' && 'ref' in found) return found;
-        setMissing(found);
-        return undefined;
+        const unreadable = { title: 'Edit Details', text: UNREADABLE_PLACEMENT };
+        const found = await openPlacementForm(id).catch(() => unreadable);
+        return 'gone' in found ? { text: missingPlacementText(found.hasDraft) } : found;
       }}
     >
       {(dialog) => <PlacementForm {...dialog} />}
@@ -129,22 +120,4 @@ async function savePlacement(
 ): ReturnType<typeof editPlacement> {
   if (opened === null) return (await addPlacement(formToPlacement(form), ref)).undo;
   return await editPlacement(opened, formToPlacement(form, opened.values), ref);
-}
-
-type Missing = MissingPlacement | 'unreadable';
-
-interface NotOpenedProps {
-  readonly missing: Missing;
-  readonly onClose: () => void;
-}
-
-function NotOpened({ missing, onClose }: NotOpenedProps) {
-  const unreadable = missing === 'unreadable';
-  return (
-    <DialogFrame open title={unreadable ? 'Edit Details' : 'Not here any more'} onClose={onClose}>
-      <Typography sx={{ py: 2 }}>
-        {unreadable ? UNREADABLE_PLACEMENT : missingPlacementText(missing.hasDraft)}
-      </Typography>
-    </DialogFrame>
-  );
 }

@@ -16,7 +16,6 @@ import { isTestRound } from '@shortlist/shared/placement/round/test-round.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
 import { FieldPair } from '../../../ui/forms/form-layout.tsx';
 import { useLongForm } from '../../../ui/forms/long-form.ts';
@@ -24,7 +23,12 @@ import { ClashNotice } from '../agenda/clash-notice.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { deleteRound, openRoundForm, saveRound } from '../commands/rounds.ts';
 import type { DialogAddress, DialogControl } from '../dialog-address.ts';
-import { DraftDialog, DraftDialogForm, type DraftDialogContent } from '../form/draft-dialog.tsx';
+import {
+  DraftDialog,
+  DraftDialogForm,
+  MissingDialog,
+  type DraftDialogContent,
+} from '../form/draft-dialog.tsx';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
 
@@ -35,29 +39,8 @@ interface RoundDialogProps {
   readonly control: DialogControl;
 }
 
-export function RoundDialog({ placement, ...props }: RoundDialogProps) {
-  return placement === undefined ? (
-    <MissingRound control={props.control} />
-  ) : (
-    <OpenRound placement={placement} {...props} />
-  );
-}
-
-function MissingRound({ control }: Pick<RoundDialogProps, 'control'>) {
-  return (
-    <DialogFrame open title="Not here any more" onClose={control.close}>
-      <Typography sx={{ py: 2 }}>{MISSING_ROUND}</Typography>
-    </DialogFrame>
-  );
-}
-
-interface OpenRoundProps extends RoundDialogProps {
-  readonly placement: PlacementView;
-}
-
-function OpenRound({ placement, address, control }: OpenRoundProps) {
-  const [isMissing, setIsMissing] = useState(false);
-  if (isMissing) return <MissingRound control={control} />;
+export function RoundDialog({ placement, address, control }: RoundDialogProps) {
+  if (!placement) return <MissingDialog text={MISSING_ROUND} onClose={control.close} />;
   return (
     <DraftDialog
       title={address.roundId === null ? 'Add round' : 'Edit round'}
@@ -65,8 +48,7 @@ function OpenRound({ placement, address, control }: OpenRoundProps) {
       control={control}
       open={async () => {
         const opened = await openRoundForm(placement, address.roundId).catch(() => undefined);
-        if (opened === undefined) setIsMissing(true);
-        return opened;
+        return opened ?? { text: MISSING_ROUND };
       }}
     >
       {(dialog) => <RoundFields placement={placement} {...dialog} />}
