@@ -10,8 +10,8 @@ import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.
 import { SNOOZE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
-import { baseOf } from '@shortlist/shared/sync/op.ts';
 import {
+  baseOf,
   isAlive,
   cellAt,
   TEST_TOMBSTONE_PATH,
