@@ -212,7 +212,7 @@ function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
 
 async function recordEvent(event: 'sys_startup' | 'sys_shutdown', deps: AppDeps): Promise<void> {
   try {
-    await inTransaction(deps, (tx) => deps.audit(tx, { event, result: 'success' }));
+    await inTransaction(deps, (tx) => deps.audit(tx, { event }));
   } catch (error) {
     // A full disk is no reason not to start or stop: the data can still be read.
     deps.log.error({ err: error, event }, 'the audit record could not be written');

@@ -24,7 +24,6 @@ import { createAdmins, type Admins, type RoleChange } from './admins/admins.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './admins/notify-users.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
-import { createSessions } from '../features/accounts/sessions/sessions.ts';
 import { createLog } from '../platform/log.ts';
 
 const USAGE = `How to use it:
@@ -206,7 +205,7 @@ async function openTools(opened: OpenDatabase, config: Config): Promise<Tools> {
     pokes: createPokeHub(await opened.openChannel(createSeal(pepper))),
     log: createLog('silent'),
   };
-  return { admins: createAdmins({ ...deps, sessions: createSessions(deps) }), deps };
+  return { admins: createAdmins(deps), deps };
 }
 
 async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOutcome> {

@@ -1,8 +1,8 @@
 import { createKeyedQueue } from '../../platform/concurrency.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 import { createNetworkLimits } from './access/network-limits.ts';
-import { createCodes } from './codes.ts';
-import { createSessions, type Device } from './sessions/sessions.ts';
+import { createSessions } from './sessions/sessions.ts';
+import type { Device } from './sessions/sessions.ts';
 
 export type AccountDeps = ReturnType<typeof createAccountDeps>;
 
@@ -10,7 +10,6 @@ export type AccountDeps = ReturnType<typeof createAccountDeps>;
 export function createAccountDeps(deps: ServerDeps) {
   return {
     ...deps,
-    codes: createCodes(deps),
     sessions: createSessions(deps),
     networkLimits: createNetworkLimits({ enabled: deps.config.rateLimitsByAddress }),
     signInQueue: createKeyedQueue(),

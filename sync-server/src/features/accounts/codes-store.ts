@@ -3,6 +3,8 @@ import { insertInto, statement } from '../../platform/db/statement.ts';
 
 export type CodePurpose = Schema['codes']['purpose'];
 
+export const TRIES_PER_CODE = 5;
+
 export interface CodeKey {
   readonly purpose: CodePurpose;
   /** The registration or user that the code is for. */
@@ -12,20 +14,15 @@ export interface CodeKey {
 /** Stores the newest code of a subject; the previous one becomes void. */
 export const saveCode = insertInto('codes', ['purpose', 'subject']);
 
-interface LiveCodeQuery extends CodeKey {
-  readonly now: number;
-  readonly triesMax: number;
-}
-
 /** The digest of the subject's code while it is still valid. */
-export const findLiveCode = statement<LiveCodeQuery>()((db, p) =>
+export const findLiveCode = statement<CodeKey & { now: number }>()((db, p) =>
   db
     .selectFrom('codes')
     .where('purpose', '=', p.purpose)
     .where('subject', '=', p.subject)
     .where('used_at', 'is', null)
     .where('expires_at', '>', p.now)
-    .where('tries', '<', p.triesMax)
+    .where('tries', '<', TRIES_PER_CODE)
     .select('hmac'),
 ).value;
 
@@ -45,7 +42,7 @@ interface Consumed extends CodeKey {
 }
 
 /** Consumes a code; false when it was consumed before, has expired or was replaced. */
-export const consumeCode = statement<Consumed>()((db, p) =>
+export const markCodeUsed = statement<Consumed>()((db, p) =>
   db
     .updateTable('codes')
     .set({ used_at: p.now })

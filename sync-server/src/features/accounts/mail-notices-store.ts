@@ -1,27 +1,7 @@
 /** Mails that must not be lost, stored until they are sent. */
-import type { Writer } from '../../platform/db/database.ts';
 import { insertInto, statement, type RowOf } from '../../platform/db/statement.ts';
 
-const insert = insertInto('mail_notices');
-
-/** Adds a mail to be sent from `nowMs` on, and no longer from `endsAt` on. */
-export async function insertMailNotice(
-  db: Writer,
-  mail: Pick<MailNotice, 'to' | 'subject' | 'text' | 'html'>,
-  { nowMs, endsAt }: { readonly nowMs: number; readonly endsAt: number | null },
-): Promise<void> {
-  const { to, subject, text, html } = mail;
-  await insert(db, {
-    recipient: to,
-    subject,
-    text,
-    html,
-    created_at: nowMs,
-    tries: 0,
-    next_try_at: nowMs,
-    ends_at: endsAt,
-  });
-}
+export const insertMailNotice = insertInto('mail_notices');
 
 const COLUMNS = [
   'id',

@@ -32,10 +32,12 @@ const CLAIMED_MS = 5 * MINUTE_MS;
  */
 export async function queueNotice(
   tx: Transaction,
-  mail: Mail,
+  { to, ...mail }: Mail,
   endsAt: number | null = null,
 ): Promise<void> {
-  await insertMailNotice(tx.db, mail, { nowMs: tx.nowMs, endsAt });
+  const { nowMs } = tx;
+  const state = { tries: 0, created_at: nowMs, next_try_at: nowMs, ends_at: endsAt };
+  await insertMailNotice(tx.db, { recipient: to, ...mail, ...state });
 }
 
 export type NoticeSender = ReturnType<typeof createNoticeSender>;

@@ -59,7 +59,7 @@ export function createAnalytics(deps: ServerDeps) {
   const adultBirthDate = (): string => latestBirthDate(calendar.dayOf(clock.now()), ADULT_AGE);
 
   const record = (figures: string, by: Requester): Promise<void> => {
-    const event = { event: 'sensitive_read', result: 'success' } as const;
+    const event = { event: 'sensitive_read' } as const;
     return inTransaction(deps, (tx) =>
       deps.audit(tx, { ...event, by, detail: `analytics/${figures}` }),
     );

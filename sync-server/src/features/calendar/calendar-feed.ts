@@ -84,7 +84,7 @@ async function end(tx: Transaction, request: Requester, { audit }: ServerDeps): 
 }
 
 function changed(by: Requester) {
-  return { result: 'success', by, subject: by.userId, detail: 'calendar' } as const;
+  return { by, subject: by.userId, detail: 'calendar' } as const;
 }
 
 /** The calendar text of the feed with this secret; undefined when there is no such feed. */

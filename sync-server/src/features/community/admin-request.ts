@@ -61,5 +61,5 @@ export async function recordOpportunityChange(
     readonly request: Requester;
   },
 ): Promise<void> {
-  await audit(tx, { event, result: 'success', by: request, detail: id });
+  await audit(tx, { event, by: request, detail: id });
 }

@@ -5,7 +5,6 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { ASHA, signIn, signUp, type SignedIn } from '../../testing/accounts.ts';
 import { createAdmins, type Admins } from './admins.ts';
-import { createSessions } from '../../features/accounts/sessions/sessions.ts';
 
 const RAVI = { name: 'Ravi Iyer', email: 'Ravi@College.example', password: 'Teak-Lantern-55' };
 
@@ -15,8 +14,7 @@ let asha: SignedIn;
 
 beforeEach(async () => {
   testApp = await appForTest();
-  const { deps } = testApp;
-  admins = createAdmins({ ...deps, sessions: createSessions(deps) });
+  admins = createAdmins(testApp.deps);
   asha = await signUp(testApp);
   await testApp.sendNotices();
 });

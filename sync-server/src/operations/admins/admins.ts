@@ -5,9 +5,9 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
-import type { AccountDeps } from '../../features/accounts/account-deps.ts';
 import { listSignedInUserIds } from '../../features/accounts/deletion/user-data-store.ts';
 import { queueNotice } from '../../features/accounts/mail-notices.ts';
+import { endAllSessions } from '../../features/accounts/sessions/sessions.ts';
 import { listLiveSessions } from '../../features/accounts/sessions/sessions-store.ts';
 import {
   findUserByEmail,
@@ -20,6 +20,7 @@ import {
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
 export type RoleChange =
   | { readonly kind: 'changed'; readonly email: string }
@@ -34,7 +35,7 @@ type EndedSessions =
 
 export type Admins = ReturnType<typeof createAdmins>;
 
-type AdminsDeps = Pick<AccountDeps, 'db' | 'clock' | 'sessions' | 'audit'>;
+type AdminsDeps = Pick<ServerDeps, 'db' | 'clock' | 'pokes' | 'audit'>;
 
 /** Addresses are accepted as people type them. Everything is in the database before a promise resolves. */
 export function createAdmins(deps: AdminsDeps) {
@@ -50,7 +51,7 @@ export function createAdmins(deps: AdminsDeps) {
       if (user.role === role) return { kind: 'unchanged', email: user.email };
       const refusal = await refuse(tx, user);
       if (refusal) return refusal;
-      await setRole(tx, { user, role, deps });
+      await setRole(tx, user, role, deps);
       return { kind: 'changed', email: user.email };
     });
 
@@ -83,35 +84,24 @@ export function createAdmins(deps: AdminsDeps) {
 
 async function setRole(
   tx: Transaction,
-  {
-    user,
-    role,
-    deps,
-  }: { readonly user: UserRecord; readonly role: Role; readonly deps: AdminsDeps },
+  user: UserRecord,
+  role: Role,
+  deps: AdminsDeps,
 ): Promise<void> {
   const before = await listAdmins(tx.db);
   await updateRole(tx.db, { id: user.id, role });
-  await deps.sessions.endAll(tx, user.id);
+  await endAllSessions(tx, user.id, deps);
   const detail = `${user.role} to ${role}`;
-  await deps.audit(tx, { event: 'authz_change', result: 'success', subject: user.id, detail });
+  await deps.audit(tx, { event: 'authz_change', subject: user.id, detail });
   const concerned = new Set([...before.map(({ email }) => email), user.email]);
   for (const to of concerned)
     await queueNotice(tx, roleChangedMail(to, { email: user.email, role }));
 }
 
-async function endAll(
-  tx: Transaction,
-  userId: string,
-  { sessions, audit }: AdminsDeps,
-): Promise<number> {
+async function endAll(tx: Transaction, userId: string, deps: AdminsDeps): Promise<number> {
   const ended = (await listLiveSessions(tx.db, { userId, now: tx.nowMs })).length;
-  await sessions.endAll(tx, userId);
-  await audit(tx, {
-    event: 'authn_token_revoked',
-    result: 'success',
-    subject: userId,
-    detail: 'all',
-  });
+  await endAllSessions(tx, userId, deps);
+  await deps.audit(tx, { event: 'authn_token_revoked', subject: userId, detail: 'all' });
   return ended;
 }
 

@@ -49,7 +49,7 @@ export function notifyUsers(
     const addresses = await listUserAddresses(tx.db);
     for (const to of addresses) await queueNotice(tx, mailOf(to, announcement));
     const detail = `people ${addresses.length}`;
-    await deps.audit(tx, { event: 'users_notified', result: 'success', detail });
+    await deps.audit(tx, { event: 'users_notified', detail });
     return addresses.length;
   });
 }

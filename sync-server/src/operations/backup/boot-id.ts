@@ -151,7 +151,7 @@ async function saveNewEpoch(
   { audit }: Pick<BootDeps, 'audit'>,
 ): Promise<void> {
   await rotateEpoch(tx, { epoch, holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
-  await audit(tx, { event: 'sys_restore', result: 'success', detail: 'another database at start' });
+  await audit(tx, { event: 'sys_restore', detail: 'another database at start' });
 }
 
 /** A copy of the running database that is restored within this time is not detected by its id. */

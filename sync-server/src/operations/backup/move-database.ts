@@ -36,7 +36,7 @@ export async function moveDatabase(deps: MoveDeps): Promise<Moved> {
     await copyTables(from, tx.db);
     await rotateEpoch(tx, { epoch: random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
     await saveBootId(tx, bootId);
-    await deps.audit(tx, { event: 'sys_restore', result: 'success', detail: 'moved from SQLite' });
+    await deps.audit(tx, { event: 'sys_restore', detail: 'moved from SQLite' });
     return { users: await countIn(tx.db, 'users'), rows: await countIn(tx.db, 'rows') };
   });
 }

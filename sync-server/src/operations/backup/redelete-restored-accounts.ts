@@ -52,7 +52,6 @@ async function redelete(
   await deleteUserData(tx.db);
   await audit(tx, {
     event: 'user_deleted',
-    result: 'success',
     subject: id,
     detail: 'after a restore',
   });

@@ -132,7 +132,7 @@ function prepareCopy(
 async function startNewHistory(tx: Transaction, bootId: string, deps: RestoreDeps): Promise<void> {
   await rotateEpoch(tx, { epoch: deps.random.uuid(), holdPurgeUntil: tx.nowMs + PURGE_HOLD_MS });
   await saveBootId(tx, bootId);
-  await deps.audit(tx, { event: 'sys_restore', result: 'success' });
+  await deps.audit(tx, { event: 'sys_restore' });
 }
 
 /** The boot file knows both databases as long as either may be in place. */

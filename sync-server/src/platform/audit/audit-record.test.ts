@@ -7,7 +7,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdmins } from '../../operations/admins/admins.ts';
 import type { AuditEventName } from './audit.ts';
 import { notifyUsers } from '../../operations/admins/notify-users.ts';
-import { createSessions } from '../../features/accounts/sessions/sessions.ts';
 import { updateRole } from '../../features/users/users-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
@@ -80,9 +79,8 @@ async function change(method: 'PUT' | 'DELETE'): Promise<void> {
 /** The operator's tools, as the command line has them. */
 function operator() {
   const parts = testApp.deps;
-  const sessions = createSessions(parts);
   const news = { subject: ASHA.name, paragraphs: [ASHA.email] };
-  return { ...createAdmins({ ...parts, sessions }), notify: () => notifyUsers(parts, news) };
+  return { ...createAdmins(parts), notify: () => notifyUsers(parts, news) };
 }
 
 async function exceedALimit(): Promise<void> {

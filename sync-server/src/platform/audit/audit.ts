@@ -32,7 +32,8 @@ export type AuditEventName =
 
 export interface AuditEvent {
   readonly event: AuditEventName;
-  readonly result: 'success' | 'fail';
+  /** Success where it is missing. */
+  readonly result?: 'success' | 'fail';
   readonly by?: {
     /** Missing for strangers, the operator and the server itself. */
     readonly userId?: string;
@@ -50,7 +51,7 @@ export interface AuditEvent {
 export type Audit = (tx: Transaction, event: AuditEvent) => Promise<void>;
 
 export function createAudit({ digests }: { readonly digests: Pick<Digests, 'ofClient'> }): Audit {
-  return (tx, { event, result, by = {}, subject, detail }) =>
+  return (tx, { event, result = 'success', by = {}, subject, detail }) =>
     insertAuditEntry(tx.db, {
       at: tx.nowMs,
       event,

@@ -15,7 +15,10 @@ import { ApiError, refuseUntil } from '../../../platform/http/api-error.ts';
 import { queueNotice } from '../mail-notices.ts';
 import { passwordLimits, type SignInAttempt } from '../passwords/password-limits.ts';
 import { listPending } from '../registration/pending-registrations.ts';
-import { codeMailAllowedAt, issueCode } from '../mailed-codes.ts';
+import { codeMailAllowedAt, issueCode } from '../codes.ts';
+import { findLiveCode } from '../codes-store.ts';
+import { DEVICES_KNOWN_MS, startSession } from '../sessions/sessions.ts';
+import { isKnownDevice } from '../sessions/activity-store.ts';
 import { inTransaction, type Snapshot, type Transaction } from '../../../platform/db/database.ts';
 
 /** What the steps of a sign-in pass on. */
@@ -115,11 +118,9 @@ async function requireVerification(
 ): Promise<ApiError> {
   const mail = await inTransaction(deps, async (tx): Promise<Mail | undefined> => {
     await refuseGuesses(tx, signIn, deps);
-    const isStillPending = (await listPending(tx, signIn.emailKey)).some(
-      ({ id }) => id === pending.id,
-    );
-    const needsCode = isStillPending && !(await deps.codes.isLive(tx, 'verify', pending.id));
-    const to = { subject: pending.id, email: pending.email };
+    const to = (await listPending(tx, signIn.emailKey)).find(({ id }) => id === pending.id);
+    const code = { purpose: 'verify', subject: pending.id, now: tx.nowMs } as const;
+    const needsCode = to && (await findLiveCode(tx.db, code)) === undefined;
     const request = { purpose: 'verify', address: signIn.address, to } as const;
     const mayMail = (await codeMailAllowedAt(tx, request)) <= tx.nowMs;
     return needsCode && mayMail ? await issueCode(tx, request, deps) : undefined;
@@ -150,9 +151,8 @@ async function beginSession(
   await passwordLimits.forgiveSignIn(tx, signIn);
   await notifyOfNewDevice(tx, { signIn, user, deps });
   const { device, clientAddress } = signIn.visitor;
-  const event = { event: 'authn_login_success', result: 'success' } as const;
-  await deps.audit(tx, { ...event, by: { clientAddress }, subject: user.id });
-  return { userId: user.id, token: await deps.sessions.start(tx, current, device) };
+  await deps.audit(tx, { event: 'authn_login_success', by: { clientAddress }, subject: user.id });
+  return { userId: user.id, token: await startSession(tx, current, device, deps) };
 }
 
 /** Not where addresses are unproven: the mail could go to somebody who has nothing to do with the account. */
@@ -160,8 +160,9 @@ async function notifyOfNewDevice(
   tx: Transaction,
   { signIn, user, deps }: Omit<ConfirmedSignIn, 'passwordHash'>,
 ): Promise<void> {
-  const { label } = signIn.visitor.device;
-  const isKnown = await deps.sessions.isKnownDevice(tx, user.id, label);
+  const device = signIn.visitor.device.label;
+  const since = tx.nowMs - DEVICES_KNOWN_MS;
+  const isKnown = await isKnownDevice(tx.db, { userId: user.id, device, since });
   if (isKnown || !deps.config.emailVerification) return;
-  await queueNotice(tx, newDeviceMail(user.email, { device: label, at: tx.nowMs }, deps.config));
+  await queueNotice(tx, newDeviceMail(user.email, { device, at: tx.nowMs }, deps.config));
 }

@@ -35,10 +35,14 @@ import { LIMITS } from '../../../platform/rate-limit/limits.ts';
 import type { Visitor, AccountDeps } from '../account-deps.ts';
 import { type Registered, register } from '../registration/register.ts';
 import { deviceLabel } from '../sessions/device-label.ts';
-import type { ListedSession } from '../sessions/sessions.ts';
+import { endOtherSessions, endSession } from '../sessions/sessions.ts';
+import { listLiveSessions } from '../sessions/sessions-store.ts';
+import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { resetPassword, forgotPassword } from '../passwords/reset-password.ts';
-import { endSession, logout, endOtherSessions } from './end-sessions.ts';
 import { iso } from '../../../platform/clock.ts';
+import { inTransaction } from '../../../platform/db/database.ts';
+import { ApiError } from '../../../platform/http/api-error.ts';
+import type { SessionOwner } from '../../../platform/http/session-owner.ts';
 import { login } from './login.ts';
 import { resendVerification, verifyEmail } from '../registration/verify-email.ts';
 import { requestPasswordChange, verifyPasswordChange } from '../passwords/password-change.ts';
@@ -142,7 +146,8 @@ function signInRoutes(deps: AccountDeps): Hono<AppEnv> {
   });
 
   routes.post('/logout', async (c) => {
-    await logout(requesterOf(c), deps);
+    const by = requesterOf(c);
+    await endSession(by, by.sessionId, 'logout', deps);
     return c.json({ success: true } satisfies MessageAnswer);
   });
 
@@ -205,32 +210,43 @@ function sessionRoutes(deps: AccountDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', async (c) => {
-    const data = (await deps.sessions.list(c.var.session)).map(sessionView);
+    const data = await listSessions(c.var.session, deps);
     return c.json({ success: true, data } satisfies SessionsAnswer);
   });
 
   routes.delete('/:id', async (c) => {
-    await endSession(requesterOf(c), c.req.param('id'), deps);
+    if (!(await endSession(requesterOf(c), c.req.param('id'), 'one', deps)))
+      throw new ApiError('not_found', ACCOUNT_MESSAGES.sessionNotFound);
     return c.json({ success: true } satisfies MessageAnswer);
   });
 
   routes.post('/revoke-others', async (c) => {
     const { password } = await readJson(c, ownPasswordSchema);
-    await endOtherSessions({ ...requesterOf(c), password }, deps);
+    const by = requesterOf(c);
+    await checkOwnPassword({ ...by, password }, deps);
+    await inTransaction(deps, async (tx) => {
+      await endOtherSessions(tx, by, deps);
+      const event = 'authn_token_revoked';
+      await deps.audit(tx, { event, by, subject: by.userId, detail: 'others' });
+    });
     return c.json({ success: true } satisfies MessageAnswer);
   });
 
   return routes;
 }
 
-function sessionView({ id, device, createdAt, lastSeenAt, isCurrent }: ListedSession): SessionView {
-  return {
-    id,
-    device,
+/** The valid sessions of a user, the most recently used first. */
+async function listSessions(
+  { userId, sessionId }: SessionOwner,
+  { db, clock }: AccountDeps,
+): Promise<SessionView[]> {
+  const sessions = await listLiveSessions(db, { userId, now: clock.now() });
+  return sessions.map(({ createdAt, lastSeenAt, ...session }) => ({
+    ...session,
     createdAt: iso(createdAt),
     lastSeenAt: iso(lastSeenAt),
-    current: isCurrent,
-  };
+    current: session.id === sessionId,
+  }));
 }
 
 const SHARED_COMPUTER = 'shared';

@@ -11,6 +11,8 @@ import type { AccountDeps } from '../account-deps.ts';
 import { queueNotice } from '../mail-notices.ts';
 import { type ConfirmedRequest, checkOwnPassword } from '../passwords/check-own-password.ts';
 import { dropAllPending } from '../registration/pending-registrations.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
+import { saveTokensOfDeletedAccount } from '../sessions/sessions-store.ts';
 import { deleteMailNoticesTo, deleteUserData } from './user-data-store.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
@@ -44,13 +46,14 @@ async function erase(
   if (current?.passwordVersion !== user.passwordVersion) throw signedOutError();
   if (current.role === 'admin' && (await lockAdmins(tx.db)).length === 1)
     throw new ApiError('conflict', ACCOUNT_MESSAGES.lastAdmin);
-  await deps.sessions.endWithAccount(tx, user.id);
+  await saveTokensOfDeletedAccount(tx.db, user.id, tx.nowMs);
+  await endAllSessions(tx, user.id, deps);
   await dropAllPending(tx, emailKey(user.email));
   await deleteMailNoticesTo(tx.db, { recipient: user.email });
   await decrementAddedCounts(tx.db, { uid: user.id, now: tx.nowMs });
   await deleteUserData(tx.db);
   await queueNotice(tx, accountDeletedMail(user.email));
-  await deps.audit(tx, { event: 'user_deleted', result: 'success', by: request, subject: user.id });
+  await deps.audit(tx, { event: 'user_deleted', by: request, subject: user.id });
 }
 
 /**

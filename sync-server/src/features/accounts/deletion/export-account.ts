@@ -46,8 +46,8 @@ export function createAccountExport(
   return async (request) => {
     const { id } = await checkOwnPassword(request, deps);
     const nowMs = await inTransaction(deps, async (tx) => {
-      const event = { event: 'sensitive_read', result: 'success', detail: 'export' } as const;
-      await deps.audit(tx, { ...event, by: request, subject: id });
+      const event = 'sensitive_read';
+      await deps.audit(tx, { event, by: request, subject: id, detail: 'export' });
       await getUser(tx.db, id);
       return tx.nowMs;
     });

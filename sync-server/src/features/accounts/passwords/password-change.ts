@@ -7,14 +7,20 @@
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import type { VerifyPasswordChange } from '@shortlist/shared/account/password-forms.ts';
-import type { User } from '@shortlist/shared/account/profile-fields.ts';
 import { findUserById, updatePassword, type UserRecord } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { fieldError } from '../../../platform/http/api-error.ts';
-import type { RightCode } from '../codes.ts';
+import {
+  enterCode,
+  mailRequestedCode,
+  refuseWithoutMail,
+  consumeCode,
+  wrongCode,
+  type RightCode,
+} from '../codes.ts';
 import { getUser, signedOutError } from '../current-user.ts';
-import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
+import { endOtherSessions, replaceToken } from '../sessions/sessions.ts';
 import { queueNotice } from '../mail-notices.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { checkOwnPassword } from './check-own-password.ts';
@@ -25,14 +31,12 @@ import type { Requester } from '../../../platform/http/session-owner.ts';
 /** Mails the code. Throws an ApiError when one was mailed shortly before. */
 export async function requestPasswordChange(userId: string, deps: AccountDeps): Promise<void> {
   refuseWithoutMail(deps.config);
-  const mail = await inTransaction(deps, async (tx) => {
-    const user = await findUserById(tx.db, { id: userId });
-    if (!user) throw signedOutError();
-    const address = deps.digests.ofAddress(emailKey(user.email));
-    const to = { subject: user.id, email: user.email };
-    return issueRequestedCode(tx, { purpose: 'change', address, to }, deps);
-  });
-  if (mail) deps.mailQueue.enqueue(mail);
+  const { email } = await getUser(deps.db, userId);
+  await mailRequestedCode(
+    { purpose: 'change', email },
+    (tx) => findUserById(tx.db, { id: userId }),
+    deps,
+  );
 }
 
 /**
@@ -47,10 +51,12 @@ export async function verifyPasswordChange(
   refuseWithoutMail(deps.config);
   const owner = await getUser(deps.db, session.userId);
   refuseWeakPassword({ field: 'newPassword', password: newPassword }, owner, deps.config);
-  const right = await inTransaction(deps, async (tx) => enterOwnCode(tx, owner, otp, deps));
+  const key = emailKey(owner.email);
+  const entered = { purpose: 'change', subjects: [owner._id], code: otp, emailKey: key } as const;
+  const right = await inTransaction(deps, (tx) => enterCode(tx, entered, deps));
   if (!right) throw wrongCode();
-  const entered = { userId: owner._id, password: currentPassword };
-  const user = await checkOwnPassword(entered, deps, 'currentPassword');
+  const own = { userId: owner._id, password: currentPassword };
+  const user = await checkOwnPassword(own, deps, 'currentPassword');
   if (newPassword.normalize('NFC') === currentPassword.normalize('NFC'))
     throw fieldError('newPassword', ACCOUNT_MESSAGES.changeSame);
   const passwordHash = await deps.passwordHash.hash(newPassword, { source: user.id });
@@ -58,16 +64,6 @@ export async function verifyPasswordChange(
   const token = await inTransaction(deps, async (tx) => setPassword(tx, change, deps));
   if (token === undefined) throw wrongCode();
   return token;
-}
-
-async function enterOwnCode(
-  tx: Transaction,
-  owner: User,
-  code: string,
-  deps: AccountDeps,
-): Promise<RightCode | undefined> {
-  const key = emailKey(owner.email);
-  return enterCode(tx, { purpose: 'change', subjects: [owner._id], code, emailKey: key }, deps);
 }
 
 interface Change {
@@ -88,19 +84,14 @@ async function setPassword(
   // Another device was faster: what was typed as the current password is no longer the current one.
   if (current?.passwordVersion !== user.passwordVersion)
     throw fieldError('currentPassword', ACCOUNT_MESSAGES.currentWrong);
-  if (!(await deps.codes.consume(tx, right))) return undefined;
+  if (!(await consumeCode(tx, right))) return undefined;
   await updatePassword(tx.db, { id: user.id, passwordHash: change.passwordHash });
   // Of every purpose: somebody else may have read them.
   await deleteCodesOf(tx.db, { subject: user.id });
-  await deps.sessions.endOthers(tx, session);
-  const token = await deps.sessions.replaceToken(tx, session);
+  await endOtherSessions(tx, session, deps);
+  const token = await replaceToken(tx, session, deps);
   if (token === undefined) throw signedOutError();
   await queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
-  await deps.audit(tx, {
-    event: 'authn_password_change',
-    result: 'success',
-    by: session,
-    subject: user.id,
-  });
+  await deps.audit(tx, { event: 'authn_password_change', by: session, subject: user.id });
   return token;
 }

@@ -4,28 +4,25 @@ import { inTransaction, type Transaction } from '../../../platform/db/database.t
 import { findUserByEmail, updatePassword } from '../../users/users-store.ts';
 import { passwordChangedMail } from '../account-mails.ts';
 import type { AccountDeps, Visitor } from '../account-deps.ts';
-import type { RightCode } from '../codes.ts';
+import {
+  enterCode,
+  mailRequestedCode,
+  refuseWithoutMail,
+  consumeCode,
+  wrongCode,
+  type RightCode,
+} from '../codes.ts';
 import { findUser } from '../current-user.ts';
-import { issueRequestedCode, refuseWithoutMail, enterCode, wrongCode } from '../mailed-codes.ts';
 import { queueNotice } from '../mail-notices.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
 import { passwordLimits } from './password-limits.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { deleteCodesOf } from '../codes-store.ts';
 
-/**
- * Sends a code for setting a new password. An address without an account is counted and answered in the same
- * way, after the same work. A registration that is not verified yet is no account.
- */
-export async function forgotPassword(email: string, deps: AccountDeps): Promise<void> {
-  refuseWithoutMail(deps.config);
-  const key = emailKey(email);
-  const address = deps.digests.ofAddress(key);
-  const mail = await inTransaction(deps, async (tx) => {
-    const user = await findUserByEmail(tx.db, { emailKey: key });
-    const to = user && { subject: user.id, email: user.email };
-    return issueRequestedCode(tx, { purpose: 'reset', address, to }, deps);
-  });
-  if (mail) deps.mailQueue.enqueue(mail);
+/** Sends a code for setting a new password. A registration that is not verified yet is no account. */
+export function forgotPassword(email: string, deps: AccountDeps): Promise<void> {
+  const find = (tx: Transaction, key: string) => findUserByEmail(tx.db, { emailKey: key });
+  return mailRequestedCode({ purpose: 'reset', email }, find, deps);
 }
 
 /**
@@ -69,16 +66,15 @@ interface Reset {
 async function setPassword(tx: Transaction, reset: Reset, deps: AccountDeps): Promise<boolean> {
   const { right, passwordHash } = reset;
   const user = await findUserByEmail(tx.db, { emailKey: reset.emailKey });
-  if (user?.id !== right.subject || !(await deps.codes.consume(tx, right))) return false;
+  if (user?.id !== right.subject || !(await consumeCode(tx, right))) return false;
   await updatePassword(tx.db, { id: user.id, passwordHash });
   // Of every purpose: somebody else may have read them.
   await deleteCodesOf(tx.db, { subject: user.id });
-  await deps.sessions.endAll(tx, user.id);
+  await endAllSessions(tx, user.id, deps);
   await passwordLimits.forgiveAll(tx, deps.digests.ofAddress(reset.emailKey));
   await queueNotice(tx, passwordChangedMail(user.email, tx.nowMs, deps.config));
   await deps.audit(tx, {
     event: 'authn_password_change',
-    result: 'success',
     by: { clientAddress: reset.visitor.clientAddress },
     subject: user.id,
     detail: 'reset',

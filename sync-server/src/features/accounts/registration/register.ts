@@ -12,13 +12,14 @@ import {
   createUser,
   type NewRegistration,
 } from './pending-registrations.ts';
-import { codeMailTo, issueCode } from '../mailed-codes.ts';
+import { codeMailTo, issueCode } from '../codes.ts';
 import {
   allowedAt,
   countEvent,
   type Counted,
 } from '../../../platform/rate-limit/counted-events-store.ts';
 import { LIMITS } from '../../../platform/rate-limit/limits.ts';
+import { startSession } from '../sessions/sessions.ts';
 import { inTransaction, type Snapshot, type Transaction } from '../../../platform/db/database.ts';
 import { refuseWeakPassword } from '../passwords/password-rules.ts';
 
@@ -93,16 +94,12 @@ async function requestVerification(
   attempt: Counted,
   deps: AccountDeps,
 ): Promise<Mail | undefined> {
-  const { id, email, emailKey: key } = registration;
   await countEvent(tx, attempt);
-  const user = await findUserByEmail(tx.db, { emailKey: key });
-  const request = { purpose: 'verify', address: attempt.subject } as const;
-  if (user) {
-    await issueCode(tx, { ...request, to: undefined }, deps);
-    return accountExistsMail(user.email, deps.config);
-  }
-  await addPending(tx, registration);
-  return issueCode(tx, { ...request, to: { subject: id, email } }, deps);
+  const user = await findUserByEmail(tx.db, { emailKey: registration.emailKey });
+  if (!user) await addPending(tx, registration);
+  const to = user ? undefined : registration;
+  const mail = await issueCode(tx, { purpose: 'verify', address: attempt.subject, to }, deps);
+  return user ? accountExistsMail(user.email, deps.config) : mail;
 }
 
 /** Without mail nobody can prove an address: the first to come has it, and nobody becomes an admin this way. */
@@ -124,13 +121,9 @@ async function signUpDirectly(
   // Registrations from when this server still sent mail.
   await dropAllPending(tx, key);
   const { clientAddress, device } = visitor;
-  await deps.audit(tx, {
-    event: 'user_created',
-    result: 'success',
-    by: { clientAddress },
-    subject,
-  });
-  return { kind: 'signed-in', userId: subject, token: await deps.sessions.start(tx, user, device) };
+  await deps.audit(tx, { event: 'user_created', by: { clientAddress }, subject });
+  const token = await startSession(tx, user, device, deps);
+  return { kind: 'signed-in', userId: subject, token };
 }
 
 interface Applicant {

@@ -3,7 +3,8 @@ import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { hasAdmin } from '../../users/users-store.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
-import { enterCode, wrongCode, issueRequestedCode, refuseWithoutMail } from '../mailed-codes.ts';
+import { enterCode, mailRequestedCode, consumeCode, wrongCode } from '../codes.ts';
+import { startSession } from '../sessions/sessions.ts';
 import { dropAllPending, listPending, createUser } from './pending-registrations.ts';
 
 interface VerificationAttempt {
@@ -43,7 +44,7 @@ async function verify(
   const entry = { purpose: 'verify', subjects, code: attempt.otp, emailKey: key } as const;
   const right = await enterCode(tx, entry, deps);
   const registration = candidates.find(({ id }) => id === right?.subject);
-  if (!registration || !right || !(await deps.codes.consume(tx, right))) return undefined;
+  if (!registration || !right || !(await consumeCode(tx, right))) return undefined;
   const user = { id: registration.id, role: await firstRole(tx, key, deps.config) };
   await createUser(
     tx,
@@ -52,9 +53,9 @@ async function verify(
   );
   await dropAllPending(tx, key);
   const { clientAddress, device } = visitor;
-  const what = { event: 'user_created', result: 'success', detail: user.role } as const;
-  await deps.audit(tx, { ...what, by: { clientAddress }, subject: user.id });
-  return { userId: user.id, token: await deps.sessions.start(tx, user, device) };
+  const by = { clientAddress };
+  await deps.audit(tx, { event: 'user_created', by, subject: user.id, detail: user.role });
+  return { userId: user.id, token: await startSession(tx, user, device, deps) };
 }
 
 /** The operator may name one address that becomes admin when it verifies, as long as there is no admin. */
@@ -69,23 +70,15 @@ async function firstRole(
     : 'student';
 }
 
-/**
- * Sends a new code for a registration; where none is named, or it is gone, for the newest one of the address.
- * Addresses that nobody registered are counted and answered in the same way.
- */
-export async function resendVerification(
+/** Sends a new code for a registration; where none is named, or it is gone, for the newest one of the address. */
+export function resendVerification(
   email: string,
   registrationId: string | undefined,
   deps: AccountDeps,
 ): Promise<void> {
-  refuseWithoutMail(deps.config);
-  const key = emailKey(email);
-  const address = deps.digests.ofAddress(key);
-  const mail = await inTransaction(deps, async (tx) => {
+  const find = async (tx: Transaction, key: string) => {
     const pending = await listPending(tx, key);
-    const registration = pending.find(({ id }) => id === registrationId) ?? pending[0];
-    const to = registration && { subject: registration.id, email: registration.email };
-    return issueRequestedCode(tx, { purpose: 'verify', address, to }, deps);
-  });
-  if (mail) deps.mailQueue.enqueue(mail);
+    return pending.find(({ id }) => id === registrationId) ?? pending[0];
+  };
+  return mailRequestedCode({ purpose: 'verify', email }, find, deps);
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import type { Reader, Writer } from '../../../platform/db/database.ts';
-import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
+import { insertInto, statement } from '../../../platform/db/statement.ts';
 
 /** A valid session, with the user data that authentication needs. */
 export interface LiveSession {
@@ -83,9 +83,6 @@ export const listLiveSessions = statement<{ userId: string; now: number }>()((db
     .orderBy('id', 'desc')
     .select(['id', 'device', 'created_at as createdAt', 'last_seen_at as lastSeenAt']),
 ).all;
-
-/** One device on which a user is signed in. */
-export type SignedInDevice = RowOf<typeof listLiveSessions>;
 
 /** Gives a session another token; the previous one is accepted until `oldUntil` (ms). False for an unknown session. */
 export const replaceSessionToken = statement<{
