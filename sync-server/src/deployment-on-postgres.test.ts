@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkPostgres } from './operations/health/postgres-checks.ts';
+import { checkPostgres } from './operations/health/config-checks.ts';
 import { CONNECTIONS_MAX } from './platform/db/open-postgres.ts';
 import { createPostgresDatabase, openPool } from './platform/db/postgres-database.ts';
 import { folderForTest } from './testing/for-test.ts';

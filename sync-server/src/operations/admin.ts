@@ -2,29 +2,20 @@
  * The operator's command line: admins, sessions, and mails to all users. It writes into the database of the server,
  * which may be running. Exit codes: 0 done, 1 failed, 2 wrong usage.
  */
+import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { parseConfig, type Config } from '../config.ts';
 import { openCommandDatabase, type OpenDatabase } from './open-server-database.ts';
 import { systemClock } from '../platform/clock.ts';
-import {
-  formatCount,
-  commandDone,
-  commandFailed,
-  runCommand,
-  type CommandCall,
-  type CommandOutcome,
-} from './command-line.ts';
+import { formatCount, runCommand, type CommandCall, type CommandOutcome } from './command-line.ts';
 import { createDigests } from '../platform/crypto/digests.ts';
-import { systemRandom } from '../platform/random.ts';
 import { createSeal } from '../platform/crypto/seal.ts';
 import { findSecrets } from '../platform/crypto/secrets.ts';
-import type { AccountDeps } from '../features/accounts/account-deps.ts';
-import { createAdmins, type Admins, type RoleChange } from './admins/admins.ts';
+import { createAdmins, type Admins, type AdminsDeps } from './admins/admins.ts';
 import { createAudit } from '../platform/audit/audit.ts';
 import { countRecipients, notifyUsers, readAnnouncement } from './admins/notify-users.ts';
 import { createPokeHub } from '../platform/poke-hub.ts';
-import { createLog } from '../platform/log.ts';
 
 const USAGE = `How to use it:
   npm run admin -- list                     who is admin
@@ -38,15 +29,16 @@ const USAGE = `How to use it:
 
 interface Tools {
   readonly admins: Admins;
-  readonly deps: Pick<AccountDeps, 'config' | 'db' | 'clock' | 'audit'>;
+  readonly deps: AdminsDeps;
+  readonly config: Config;
 }
 
-type Command = (tools: Tools) => Promise<CommandOutcome> | CommandOutcome;
+type Command = (tools: Tools) => Promise<string>;
 
 type Option = 'force' | 'all' | 'send';
 
-const unknown = (email: string): CommandOutcome =>
-  commandFailed(`There is no account with the address ${email}.`);
+const unknown = (email: string): Error =>
+  new Error(`There is no account with the address ${email}.`);
 
 /** A command by the words that call it; the last word may be its argument. It takes at most one of its options. */
 interface CommandEntry {
@@ -60,11 +52,14 @@ const ARGUMENT = '*';
 
 const COMMANDS: readonly CommandEntry[] = [
   { words: ['list'], command: () => list },
-  { words: ['grant', ARGUMENT], command: (email) => (tools) => grant(tools, email) },
+  {
+    words: ['grant', ARGUMENT],
+    command: (email) => (tools) => changeRole(tools, email, { role: 'admin', force: false }),
+  },
   {
     words: ['revoke', ARGUMENT],
     option: 'force',
-    command: (email, force) => (tools) => revoke(tools, email, { force }),
+    command: (email, force) => (tools) => changeRole(tools, email, { role: 'student', force }),
   },
   {
     words: ['sessions', 'revoke', ARGUMENT],
@@ -74,7 +69,7 @@ const COMMANDS: readonly CommandEntry[] = [
   {
     words: ['notify-users', ARGUMENT],
     option: 'send',
-    command: (file, send) => (tools) => notify(tools, file, { send }),
+    command: (file, send) => (tools) => notify(tools, file, send),
   },
 ];
 
@@ -111,108 +106,84 @@ function parsedWords(typed: readonly string[]) {
   }
 }
 
-async function list({ admins }: Tools): Promise<CommandOutcome> {
+async function list({ admins }: Tools): Promise<string> {
   const lines = (await admins.list()).map(
     ({ email, lastLoginAt }) => `${email}   ${lastSignIn(lastLoginAt)}`,
   );
-  return commandDone(lines.length > 0 ? lines.join('\n') : 'There is no admin yet.');
+  return lines.length > 0 ? lines.join('\n') : 'There is no admin yet.';
 }
 
 function lastSignIn(at: number | null): string {
   return at === null ? 'never signed in' : `last signed in ${new Date(at).toISOString()}`;
 }
 
-async function grant({ admins }: Tools, email: string): Promise<CommandOutcome> {
-  const change = await admins.grant(email);
-  return change.kind === 'unchanged'
-    ? commandDone(`${change.email} is an admin already.`)
-    : outcomeOf(change, email, 'is an admin now');
-}
+const NEWS: Readonly<Record<Role, { readonly changed: string; readonly unchanged: string }>> = {
+  admin: { changed: 'is an admin now', unchanged: 'is an admin already' },
+  student: { changed: 'is not an admin any more', unchanged: 'is not an admin' },
+};
 
-async function revoke(
+async function changeRole(
   { admins }: Tools,
   email: string,
-  options: { readonly force: boolean },
-): Promise<CommandOutcome> {
-  const change = await admins.revoke(email, options);
-  return change.kind === 'unchanged'
-    ? commandDone(`${change.email} is not an admin.`)
-    : outcomeOf(change, email, 'is not an admin any more');
-}
-
-function outcomeOf(change: RoleChange, email: string, news: string): CommandOutcome {
-  switch (change.kind) {
+  change: { readonly role: Role; readonly force: boolean },
+): Promise<string> {
+  const { kind, email: stored } = await admins.changeRole(email, change);
+  const news = NEWS[change.role];
+  switch (kind) {
     case 'unknown':
-      return unknown(email);
+      throw unknown(email);
     case 'last-admin':
-      return commandFailed(
-        `${change.email} is the last admin. Make someone else an admin first, or add --force.`,
+      throw new Error(
+        `${stored} is the last admin. Make someone else an admin first, or add --force.`,
       );
+    case 'unchanged':
+      return `${stored} ${news.unchanged}.`;
     default:
-      return commandDone(`${change.email} ${news}, and is signed out everywhere.`);
+      return `${stored} ${news.changed}, and is signed out everywhere.`;
   }
 }
 
-async function endSessions({ admins }: Tools, email: string): Promise<CommandOutcome> {
+async function endSessions({ admins }: Tools, email: string): Promise<string> {
   const ended = await admins.endSessions(email);
-  if (ended.kind === 'unknown') return unknown(email);
-  return commandDone(
-    `${ended.email} is signed out everywhere (${formatCount(ended.sessions, 'session')}).`,
-  );
+  if (!ended) throw unknown(email);
+  return `${ended.email} is signed out everywhere (${formatCount(ended.sessions, 'session')}).`;
 }
 
-async function endAllSessions({ admins }: Tools): Promise<CommandOutcome> {
+async function endAllSessions({ admins }: Tools): Promise<string> {
   const users = await admins.endAllSessions();
-  return commandDone(`Everybody is signed out (${formatCount(users, 'user')}).`);
+  return `Everybody is signed out (${formatCount(users, 'user')}).`;
 }
 
 /** Without `send` it only shows what would happen. */
-async function notify(
-  { deps }: Tools,
-  file: string,
-  { send }: { readonly send: boolean },
-): Promise<CommandOutcome> {
+async function notify({ deps, config }: Tools, file: string, send: boolean): Promise<string> {
   const announcement = readAnnouncement(readFileSync(file, 'utf8'));
-  if (typeof announcement === 'string') return commandFailed(announcement);
-  if (!deps.config.smtpUrl && !deps.config.isLoopback)
-    return commandFailed('E-mail is not set up on this server: SMTP_URL is missing.');
-  if (send) {
-    const people = await notifyUsers(deps, announcement);
-    return commandDone(
-      `The mail goes to ${formatCount(people, 'person', 'people')}. The running server sends it.`,
-    );
-  }
+  if (!config.smtpUrl && !config.isLoopback)
+    throw new Error('E-mail is not set up on this server: SMTP_URL is missing.');
+  const count = await (send ? notifyUsers(deps, announcement) : countRecipients(deps.db));
+  const people = formatCount(count, 'person', 'people');
+  if (send) return `The mail goes to ${people}. The running server sends it.`;
   const { subject, paragraphs } = announcement;
-  const people = formatCount(await countRecipients(deps.db), 'person', 'people');
   const text = paragraphs.join('\n\n');
-  return commandDone(
-    `Nothing was sent. This mail would go to ${people}:\n\nSubject: ${subject}\n\n${text}\n\nTo send it, add --send.`,
-  );
+  return `Nothing was sent. This mail would go to ${people}:\n\nSubject: ${subject}\n\n${text}\n\nTo send it, add --send.`;
 }
 
-async function openTools(opened: OpenDatabase, config: Config): Promise<Tools> {
-  const { db } = opened;
+async function openTools({ db, openChannel }: OpenDatabase, config: Config): Promise<Tools> {
   const { pepper } = findSecrets(config, { hasAccounts: true });
-  const digests = createDigests(pepper);
   const deps = {
-    config,
     db,
     clock: systemClock,
-    random: systemRandom,
-    digests,
-    audit: createAudit({ digests }),
+    audit: createAudit({ digests: createDigests(pepper) }),
     // On SQLite the running server notices itself when a session is over.
-    pokes: createPokeHub(await opened.openChannel(createSeal(pepper))),
-    log: createLog('silent'),
+    pokes: createPokeHub(await openChannel(createSeal(pepper))),
   };
-  return { admins: createAdmins(deps), deps };
+  return { admins: createAdmins(deps), deps, config };
 }
 
 async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOutcome> {
   const config = parseConfig(env);
   const opened = await openCommandDatabase(config);
   try {
-    return await command(await openTools(opened, config));
+    return { text: await command(await openTools(opened, config)) };
   } finally {
     await opened.close();
   }

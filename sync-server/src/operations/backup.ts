@@ -6,22 +6,19 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
 import { parseConfig } from '../config.ts';
 import { systemClock } from '../platform/clock.ts';
-import { lockData, type DataUse } from '../platform/db/data-lock.ts';
-import { createBackupFiles, type BackupFile, type BackupFiles } from './backup/backup-files.ts';
-import type { ContentCounts } from './backup/database-file-store.ts';
+import { withLock } from '../platform/db/data-lock.ts';
+import { createBackupFiles, type BackupFiles } from './backup/backup-files.ts';
 import { makeBackup, verifyBackup } from './backup/make-backup.ts';
 import {
-  formatAge,
   callerDirectory,
-  readProcessCall,
-  formatCount,
-  commandDone,
-  commandFailed,
-  runCommand,
+  databaseFileIn,
+  formatAge,
+  formatContents,
   formatSize,
+  readProcessCall,
+  runCommand,
   type CommandCall,
   type CommandOutcome,
 } from './command-line.ts';
@@ -39,6 +36,8 @@ const USAGE = `How to use it:
 const POSTGRES_BACKUP = `The database is on PostgreSQL (DATABASE_URL), which has its own tools: pg_dump makes a copy, and continuous
 archiving restores any moment. The secrets (secrets.json in DATA_DIR, or SECRETS) and erasures.log belong to a backup
 as well.`;
+
+const NO_BACKUP = 'There is no backup yet.';
 
 const SECRETS_ELSEWHERE =
   'The secrets of this server are in SECRETS, not in a file. Keep a copy of them in a safe place of its own.';
@@ -58,25 +57,16 @@ interface BackupContext {
   readonly from: string;
 }
 
-function commandOf(
-  words: readonly string[],
-): ((context: BackupContext) => Promise<CommandOutcome> | CommandOutcome) | undefined {
+type Command = (context: BackupContext) => Promise<CommandOutcome>;
+
+function commandOf(words: readonly string[]): Command | undefined {
   const [first, second] = words;
-  if (first === 'now' && words.length === 1) return backUp;
+  if (first === 'now' && words.length === 1) return (context) => backUp(context, false);
   if (first === 'now' && second === '--with-secrets' && words.length === 2)
-    return backUpWithSecrets;
+    return (context) => backUp(context, true);
   if (first === 'list' && words.length === 1) return list;
   if (first === 'verify' && words.length <= 2) return (context) => verify(context, second);
   return undefined;
-}
-
-function backUp(context: BackupContext): Promise<CommandOutcome> {
-  return lockAndBackUp(context, () => undefined);
-}
-
-function backUpWithSecrets(context: BackupContext): Promise<CommandOutcome> | CommandOutcome {
-  if (!context.hasSecretsFile) return commandFailed(SECRETS_ELSEWHERE);
-  return lockAndBackUp(context, (backup) => secretsWarning(context.files.addSecrets(backup)));
 }
 
 const secretsWarning = (file: string): string =>
@@ -86,38 +76,25 @@ const secretsWarning = (file: string): string =>
     'name. Move it to a safe place of its own, away from the backups, and delete it here.',
   ].join('\n');
 
-/** `afterCopy` gets the new backup, and returns a message about what it did, if any. */
-async function lockAndBackUp(
-  context: BackupContext,
-  afterCopy: (backup: BackupFile) => string | undefined,
-): Promise<CommandOutcome> {
-  const { dataDir } = context;
-  if (!existsSync(join(dataDir, 'shortlist.db')))
-    return commandFailed(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
-  const uses: readonly DataUse[] = ['command', 'backup'];
-  const locks = uses.map((use) => lockData({ dataDir, use }));
-  try {
-    return locks.includes(undefined)
-      ? commandFailed('A backup or a restore is under way. Please try again when it is done.')
-      : await makeAndReport(context, afterCopy);
-  } finally {
-    for (const lock of locks) lock?.release();
-  }
-}
+const UNDER_WAY = 'A backup or a restore is under way. Please try again when it is done.';
 
-async function makeAndReport(
-  { dataDir, files, hook }: BackupContext,
-  afterCopy: (backup: BackupFile) => string | undefined,
-): Promise<CommandOutcome> {
-  const databaseFile = join(dataDir, 'shortlist.db');
-  const backup = await makeBackup({ databaseFile, files, clock: systemClock });
-  const text = `${backup.path} is made and good: ${formatSize(backup.bytes)}, ${contentText(backup)}.`;
-  const [warning, reason] = [afterCopy(backup), hook && runBackupHook(hook, backup.path)];
-  return {
-    ...commandDone(text),
-    ...(warning === undefined ? {} : { warning }),
-    ...(reason ? { followUp: `BACKUP_HOOK failed (${reason}). The backup is kept.` } : {}),
+async function backUp(context: BackupContext, withSecrets: boolean): Promise<CommandOutcome> {
+  const { dataDir, files, hook } = context;
+  if (withSecrets && !context.hasSecretsFile) throw new Error(SECRETS_ELSEWHERE);
+  const databaseFile = databaseFileIn(dataDir);
+  const make = async (): Promise<CommandOutcome> => {
+    const backup = await makeBackup({ databaseFile, files, clock: systemClock });
+    const warning = withSecrets ? secretsWarning(files.addSecrets(backup)) : undefined;
+    const reason = hook && runBackupHook(hook, backup.path);
+    return {
+      text: `${backup.path} is made and good: ${formatSize(backup.bytes)}, ${formatContents(backup)}.`,
+      warning,
+      followUp: reason && `BACKUP_HOOK failed (${reason}). The backup is kept.`,
+    };
   };
+  return withLock({ dataDir, use: 'command' }, UNDER_WAY, () =>
+    withLock({ dataDir, use: 'backup' }, UNDER_WAY, make),
+  );
 }
 
 /**
@@ -135,12 +112,12 @@ function runBackupHook({ program, env }: Hook, file: string): string | undefined
   return status === 0 ? undefined : `ended with ${status}`;
 }
 
-function list({ files }: BackupContext): CommandOutcome {
+async function list({ files }: BackupContext): Promise<CommandOutcome> {
   const now = systemClock.now();
   const lines = files
     .list()
     .map(({ name, at, bytes }) => `${name}   ${formatSize(bytes)}   ${formatAge(now - at)}`);
-  return commandDone(lines.length > 0 ? lines.join('\n') : 'There is no backup yet.');
+  return { text: lines.length > 0 ? lines.join('\n') : NO_BACKUP };
 }
 
 async function verify(
@@ -148,20 +125,14 @@ async function verify(
   file: string | undefined,
 ): Promise<CommandOutcome> {
   const path = file === undefined ? files.list()[0]?.path : files.find(file, from);
-  if (path === undefined) return commandFailed('There is no backup yet.');
-  if (!existsSync(path)) return commandFailed(`There is no file ${path}.`);
-  return commandDone(`${path} is good: ${contentText(await verifyBackup(path))}.`);
+  if (path === undefined) throw new Error(NO_BACKUP);
+  if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
+  return { text: `${path} is good: ${formatContents(await verifyBackup(path))}.` };
 }
 
-const contentText = ({ users, rows }: ContentCounts): string =>
-  `${formatCount(users, 'account')}, ${formatCount(rows, 'row')}`;
-
-function run(
-  command: (context: BackupContext) => Promise<CommandOutcome> | CommandOutcome,
-  { env }: CommandCall,
-): Promise<CommandOutcome> | CommandOutcome {
+async function run(command: Command, { env }: CommandCall): Promise<CommandOutcome> {
   const { dataDir, databaseUrl, backupHook: program, secrets } = parseConfig(env);
-  if (databaseUrl !== undefined) return commandFailed(POSTGRES_BACKUP);
+  if (databaseUrl !== undefined) throw new Error(POSTGRES_BACKUP);
   return command({
     dataDir,
     files: createBackupFiles(dataDir),

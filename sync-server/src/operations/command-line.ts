@@ -1,5 +1,8 @@
 /** The output of the operator's commands: results on stdout, failures on stderr. */
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createAudit } from '../platform/audit/audit.ts';
+import type { ContentCounts } from './backup/database-file-store.ts';
 
 const OWNER_ONLY = 0o077;
 
@@ -26,18 +29,14 @@ export function readProcessCall(): CommandCall {
 export const callerDirectory = ({ env }: Pick<CommandCall, 'env'>): string =>
   resolve(env['INIT_CWD'] ?? '.');
 
-/** What is printed, and whether the command succeeded. */
+/** What a command that succeeded prints; one that fails throws a sentence. */
 export interface CommandOutcome {
-  readonly done: boolean;
   readonly text: string;
   /** Printed in addition, although the command succeeded. */
-  readonly warning?: string;
+  readonly warning?: string | undefined;
   /** The follow-up that failed, and why. */
-  readonly followUp?: string;
+  readonly followUp?: string | undefined;
 }
-
-export const commandDone = (text: string): CommandOutcome => ({ done: true, text });
-export const commandFailed = (text: string): CommandOutcome => ({ done: false, text });
 
 /**
  * Runs the command for these arguments. Returns the exit code: 0 when it succeeded, 1 when it failed, 2 when
@@ -45,29 +44,43 @@ export const commandFailed = (text: string): CommandOutcome => ({ done: false, t
  */
 export async function runCommand(
   { out, err }: CommandCall,
-  run: (() => Promise<CommandOutcome> | CommandOutcome) | undefined,
+  run: (() => Promise<CommandOutcome>) | undefined,
   usage: string,
 ): Promise<0 | 1 | 2 | 3> {
   if (!run) {
     err.write(usage);
     return 2;
   }
-  const outcome = await runToOutcome(run);
-  (outcome.done ? out : err).write(`${outcome.text}\n`);
-  for (const text of [outcome.warning, outcome.followUp])
-    if (text !== undefined) err.write(`${text}\n`);
-  if (!outcome.done) return 1;
-  return outcome.followUp === undefined ? 0 : 3;
+  try {
+    const { text, warning, followUp } = await run();
+    out.write(`${text}\n`);
+    for (const more of [warning, followUp]) if (more !== undefined) err.write(`${more}\n`);
+    return followUp === undefined ? 0 : 3;
+  } catch (error) {
+    err.write(`${reasonOf(error)}\n`);
+    return 1;
+  }
 }
 
-async function runToOutcome(
-  run: () => Promise<CommandOutcome> | CommandOutcome,
-): Promise<CommandOutcome> {
-  try {
-    return await run();
-  } catch (error) {
-    return commandFailed(error instanceof Error ? error.message : String(error));
-  }
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** The file of the database. Throws where there is none. */
+export function databaseFileIn(dataDir: string): string {
+  const file = join(dataDir, 'shortlist.db');
+  if (existsSync(file)) return file;
+  throw new Error(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
+}
+
+export const RESTORE_UNDER_WAY = 'A restore is under way. Please try again when it is done.';
+
+/** No entry of a command contains a network address. */
+export const OFFLINE_AUDIT = createAudit({ digests: { ofClient: () => '' } });
+
+/** What a database contains. */
+export function formatContents({ users, rows }: ContentCounts): string {
+  return `${formatCount(users, 'account')}, ${formatCount(rows, 'row')}`;
 }
 
 export function formatSize(bytes: number): string {

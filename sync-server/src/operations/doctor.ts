@@ -2,10 +2,8 @@
  * The operator's health check: one line for each check, whether the server runs or not. It names no person.
  * Exit codes: 0 no problem, 1 at least one, 2 wrong usage.
  */
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
 import { parseConfig, type Config } from '../config.ts';
-import { lockData } from '../platform/db/data-lock.ts';
 import { versionOf } from '../platform/db/migrate.ts';
 import {
   isShortlistDatabase,
@@ -18,14 +16,20 @@ import { CONNECTIONS_MAX, openPostgres } from '../platform/db/open-postgres.ts';
 import type { SqliteDatabase } from '../platform/db/sqlite-database.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { CommandCall } from './command-line.ts';
+import { withLock } from '../platform/db/data-lock.ts';
+import {
+  databaseFileIn,
+  OFFLINE_AUDIT,
+  reasonOf,
+  RESTORE_UNDER_WAY,
+  type CommandCall,
+} from './command-line.ts';
 import { listDataFiles, freeBytes } from '../platform/files/data-folder.ts';
 import { createErasureLog } from '../platform/files/erasure-log.ts';
 import { describeMailError } from '../platform/mail/mail-queue.ts';
 import { checkSmtp } from '../platform/mail/mailer.ts';
 import { misreadsJson, NODE_MISREADS_JSON } from '../platform/node-release.ts';
 import { findSecrets, type Secrets } from '../platform/crypto/secrets.ts';
-import { createAudit } from '../platform/audit/audit.ts';
 import {
   checkDatabase,
   repairDatabase,
@@ -36,8 +40,7 @@ import {
   problem,
   type HealthCheckResult,
 } from './health/health-checks.ts';
-import { checkConfig } from './health/config-checks.ts';
-import { checkPostgres } from './health/postgres-checks.ts';
+import { checkConfig, checkPostgres } from './health/config-checks.ts';
 import { verifyBackup } from './backup/make-backup.ts';
 import { hasUsers } from '../features/users/users-store.ts';
 
@@ -47,109 +50,87 @@ const USAGE = `How to use it:
   npm run doctor -- --fix    and mend what can be mended: deleted accounts that are there again, counters
 `;
 
-async function runHealthChecks(
-  config: Config,
-  { fix }: { readonly fix: boolean },
-): Promise<HealthCheckResult[]> {
-  // Nothing that is read could be trusted.
-  if (misreadsJson()) return [problem(NODE_MISREADS_JSON)];
-  const { dataDir, databaseUrl } = config;
-  if (databaseUrl !== undefined) return runPostgresChecks(databaseUrl, config, { fix });
-  const file = join(dataDir, 'shortlist.db');
-  if (!existsSync(file))
-    return [problem(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`)];
-  const lock = lockData({ dataDir, use: 'command' });
-  if (!lock) return [problem('A restore is under way. Please try again when it is done.')];
-  try {
-    return await runAllChecks(file, config, { fix });
-  } finally {
-    lock.release();
-  }
+interface Look {
+  readonly config: Config;
+  /** Whether to mend what can be mended. */
+  readonly fix: boolean;
 }
 
-async function runAllChecks(
-  file: string,
-  config: Config,
-  { fix }: { readonly fix: boolean },
-): Promise<HealthCheckResult[]> {
-  const { dataDir, backupAt } = config;
-  const nowMs = systemClock.now();
+type Results = Promise<HealthCheckResult[]>;
+
+async function runHealthChecks(look: Look): Results {
+  // Nothing that is read could be trusted.
+  if (misreadsJson()) return [problem(NODE_MISREADS_JSON)];
+  const { dataDir, databaseUrl } = look.config;
+  if (databaseUrl !== undefined) return runPostgresChecks(databaseUrl, look);
+  const file = databaseFileIn(dataDir);
+  return withLock({ dataDir, use: 'command' }, RESTORE_UNDER_WAY, () => runAllChecks(file, look));
+}
+
+async function runAllChecks(file: string, look: Look): Results {
+  const { dataDir, backupAt } = look.config;
   return [
-    ...(await attempt(() => checkDatabaseFile(file, config, { fix }))),
-    checkSecrets(config).finding,
-    ...checkDataFiles(listDataFiles(dataDir), nowMs),
+    ...(await attempt(() => checkDatabaseFile(file, look), unreadable)),
+    ...checkFolder(look),
     checkDisk(await freeBytes(dataDir), statSync(file).size),
-    ...(await attempt(async () => [
-      await checkBackups({
-        newest: createBackupFiles(dataDir).list()[0],
-        hasAccounts: await withDatabase(openToRead(file), hasUsers),
-        backupAt,
-        nowMs,
-        verify: verifyBackup,
-      }),
-    ])),
-    ...(await checkConfig(config, { checkSmtp: smtpFailureOf, reach: fetchHealthHeaders })),
+    ...(await attempt(
+      async () => [
+        await checkBackups({
+          newest: createBackupFiles(dataDir).list()[0],
+          hasAccounts: await withDatabase(openToRead(file), hasUsers),
+          backupAt,
+          nowMs: systemClock.now(),
+          verify: verifyBackup,
+        }),
+      ],
+      unreadable,
+    )),
+    ...(await checkSettings(look)),
   ];
 }
 
 /** Disk and backups are those of the database's own machine. */
-async function runPostgresChecks(
-  url: string,
-  config: Config,
-  { fix }: { readonly fix: boolean },
-): Promise<HealthCheckResult[]> {
-  const { dataDir } = config;
-  return [
-    ...(await attemptWith(
-      (why) => why,
-      async () =>
-        withDatabase(await openPostgres(url), async (db) => [
-          ...(await checkAndRepair(db, config, { fix })),
-          ...(await checkPostgres(db, CONNECTIONS_MAX)),
-        ]),
-    )),
-    checkSecrets(config).finding,
-    ...checkDataFiles(listDataFiles(dataDir), systemClock.now()),
-    ...(await checkConfig(config, { checkSmtp: smtpFailureOf, reach: fetchHealthHeaders })),
-  ];
+async function runPostgresChecks(url: string, look: Look): Results {
+  const checkAll = async (): Results =>
+    withDatabase(await openPostgres(url), async (db) => [
+      ...(await checkAndRepair(db, look)),
+      ...(await checkPostgres(db, CONNECTIONS_MAX)),
+    ]);
+  return [...(await attempt(checkAll)), ...checkFolder(look), ...(await checkSettings(look))];
 }
 
-const attempt = (check: () => Promise<HealthCheckResult[]>): Promise<HealthCheckResult[]> =>
-  attemptWith(
-    (why) => `The database cannot be read: ${why}. If it stays so: npm run restore -- FILE.`,
-    check,
-  );
+function checkFolder({ config }: Look): HealthCheckResult[] {
+  const files = listDataFiles(config.dataDir);
+  return [checkSecrets(config).finding, ...checkDataFiles(files, systemClock.now())];
+}
 
-async function attemptWith(
-  textOf: (why: string) => string,
-  check: () => Promise<HealthCheckResult[]>,
-): Promise<HealthCheckResult[]> {
+function checkSettings({ config }: Look): Results {
+  return checkConfig(config, { checkSmtp: smtpFailureOf, reach: fetchHealthHeaders });
+}
+
+const unreadable = (why: string): string =>
+  `The database cannot be read: ${why}. If it stays so: npm run restore -- FILE.`;
+
+async function attempt(check: () => Results, textOf = (why: string): string => why): Results {
   try {
     return await check();
   } catch (error) {
-    return [problem(textOf(error instanceof Error ? error.message : String(error)))];
+    return [problem(textOf(reasonOf(error)))];
   }
 }
 
-function checkDatabaseFile(
-  file: string,
-  config: Config,
-  { fix }: { fix: boolean },
-): Promise<HealthCheckResult[]> {
-  return withDatabase(fix ? openDatabase(file, config) : openToRead(file), async (db) => {
+function checkDatabaseFile(file: string, look: Look): Results {
+  const opened = look.fix ? openDatabase(file, look.config) : openToRead(file);
+  return withDatabase(opened, async (db) => {
     const wrong = checkVersion(db);
-    return wrong ? [wrong] : checkAndRepair(db, config, { fix });
+    return wrong ? [wrong] : checkAndRepair(db, look);
   });
 }
 
-async function checkAndRepair(
-  db: Database,
-  config: Config,
-  { fix }: { fix: boolean },
-): Promise<HealthCheckResult[]> {
+async function checkAndRepair(db: Database, { config, fix }: Look): Results {
   const erasures = createErasureLog(config.dataDir);
-  const audit = createAudit({ digests: { ofClient: () => '' } });
-  const repairs = fix ? await repairDatabase({ db, clock: systemClock, erasures, audit }) : [];
+  const repair = { db, clock: systemClock, erasures, audit: OFFLINE_AUDIT };
+  const repairs = fix ? await repairDatabase(repair) : [];
   const pushKey = config.vapidContact && checkSecrets(config).secrets?.vapid.publicKey;
   return [
     ...repairs,
@@ -174,7 +155,7 @@ function checkSecrets(config: Config): { finding: HealthCheckResult; secrets?: S
       : 'The secrets are there, whole and for their owner only.';
     return { finding: ok(text), secrets };
   } catch (error) {
-    return { finding: problem(error instanceof Error ? error.message : String(error)) };
+    return { finding: problem(reasonOf(error)) };
   }
 }
 
@@ -198,22 +179,15 @@ async function fetchHealthHeaders(url: string): Promise<Headers | undefined> {
   }
 }
 
-async function resultsOf({ args, env }: CommandCall): Promise<HealthCheckResult[]> {
-  try {
-    return await runHealthChecks(parseConfig(env), { fix: args.includes('--fix') });
-  } catch (error) {
-    return [problem(error instanceof Error ? error.message : String(error))];
-  }
-}
-
 /** Resolves with the exit code. */
 export async function main(call: CommandCall): Promise<0 | 1 | 2> {
-  const { args, out, err } = call;
+  const { args, env, out, err } = call;
   if (args.length > 1 || (args[0] !== undefined && args[0] !== '--fix')) {
     err.write(USAGE);
     return 2;
   }
-  const results = await resultsOf(call);
+  const fix = args.includes('--fix');
+  const results = await attempt(async () => runHealthChecks({ config: parseConfig(env), fix }));
   for (const { state, text } of results) out.write(`${state.padEnd(9)}${text}\n`);
   return results.some(({ state }) => state === 'problem') ? 1 : 0;
 }

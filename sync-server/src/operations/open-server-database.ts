@@ -1,5 +1,5 @@
 /** Opens the database that the configuration names, with what belongs to its engine. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
@@ -13,7 +13,8 @@ import {
   verifyDatabaseMark,
   type BootDeps,
 } from './backup/boot-id.ts';
-import { upgradeDatabase } from './backup/upgrade-database.ts';
+import { upgradeDatabase } from './backup/make-backup.ts';
+import { databaseFileIn, RESTORE_UNDER_WAY } from './command-line.ts';
 import { checkStore } from './health/readiness.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
@@ -143,11 +144,9 @@ export async function openCommandDatabase(config: Config): Promise<OpenDatabase>
     const openChannel = (seal: Seal) => db.openChannel({ seal, onForeign: () => undefined });
     return { db, openChannel, close: () => db.close() };
   }
-  const file = join(dataDir, 'shortlist.db');
-  if (!existsSync(file))
-    throw new Error(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`);
+  const file = databaseFileIn(dataDir);
   const lock = lockData({ dataDir, use: 'command' });
-  if (!lock) throw new Error('A restore is under way. Please try again when it is done.');
+  if (!lock) throw new Error(RESTORE_UNDER_WAY);
   const db = openDatabase(file, config);
   const close = async (): Promise<void> => {
     await db.close();

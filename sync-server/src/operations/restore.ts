@@ -4,15 +4,15 @@
  */
 import { existsSync, mkdirSync } from 'node:fs';
 import { parseConfig } from '../config.ts';
-import { lockData } from '../platform/db/data-lock.ts';
 import { createBackupFiles } from './backup/backup-files.ts';
 import { createBootFile } from './backup/boot-id.ts';
 import { systemClock } from '../platform/clock.ts';
+import { withWholeFolder } from '../platform/db/data-lock.ts';
 import {
   callerDirectory,
+  formatContents,
   formatCount,
-  commandDone,
-  commandFailed,
+  OFFLINE_AUDIT,
   runCommand,
   type CommandCall,
   type CommandOutcome,
@@ -20,7 +20,6 @@ import {
 import { createErasureLog } from '../platform/files/erasure-log.ts';
 import { systemRandom } from '../platform/random.ts';
 import { createRestoreFiles } from './backup/restore-files.ts';
-import { createAudit } from '../platform/audit/audit.ts';
 import { restoreDatabase, type Restored, type RestoreStep } from './backup/restore-database.ts';
 
 const USAGE = `How to use it, with the server stopped:
@@ -47,39 +46,26 @@ async function restore(
   onStep: OnStep | undefined,
 ): Promise<CommandOutcome> {
   const { dataDir, databaseUrl } = parseConfig(call.env);
-  if (databaseUrl !== undefined) return commandFailed(POSTGRES_RESTORE);
+  if (databaseUrl !== undefined) throw new Error(POSTGRES_RESTORE);
   const source = createBackupFiles(dataDir).find(file, callerDirectory(call));
-  if (!existsSync(source)) return commandFailed(`There is no file ${source}.`);
+  if (!existsSync(source)) throw new Error(`There is no file ${source}.`);
   mkdirSync(dataDir, { recursive: true });
-  const lock = lockData({ dataDir, use: 'restore' });
-  if (!lock)
-    return commandFailed(
-      `A server, or another command, has ${dataDir} open. Please stop it first.`,
-    );
-  try {
-    return commandDone(
-      textOf(source, await restoreDatabase({ ...depsOf(dataDir), onStep }, source)),
-    );
-  } finally {
-    lock.release();
-  }
-}
-
-function depsOf(dataDir: string) {
-  return {
+  const deps = {
     files: createRestoreFiles(dataDir),
     bootFile: createBootFile(dataDir),
     erasures: createErasureLog(dataDir),
     clock: systemClock,
     random: systemRandom,
-    // No entry of a restore contains a network address.
-    audit: createAudit({ digests: { ofClient: () => '' } }),
+    audit: OFFLINE_AUDIT,
+    onStep,
   };
+  const restored = await withWholeFolder(dataDir, () => restoreDatabase(deps, source));
+  return { text: textOf(source, restored) };
 }
 
-function textOf(source: string, { users, rows, preservedAs, redeletedCount }: Restored): string {
+function textOf(source: string, { preservedAs, redeletedCount, ...contents }: Restored): string {
   return [
-    `${source} is in place: ${formatCount(users, 'account')}, ${formatCount(rows, 'row')}.`,
+    `${source} is in place: ${formatContents(contents)}.`,
     ...(preservedAs === undefined ? [] : [`The database of before is kept as ${preservedAs}.`]),
     ...(redeletedCount === 0
       ? []

@@ -22,54 +22,41 @@ import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 
-export type RoleChange =
-  | { readonly kind: 'changed'; readonly email: string }
-  | { readonly kind: 'unchanged'; readonly email: string }
-  | { readonly kind: 'unknown' }
-  /** Only with `force` can the last admin become a student. */
-  | { readonly kind: 'last-admin'; readonly email: string };
-
-type EndedSessions =
-  | { readonly kind: 'ended'; readonly email: string; readonly sessions: number }
-  | { readonly kind: 'unknown' };
+interface RoleChange {
+  readonly kind: 'changed' | 'unchanged' | 'unknown' | 'last-admin';
+  readonly email: string;
+}
 
 export type Admins = ReturnType<typeof createAdmins>;
 
-type AdminsDeps = Pick<ServerDeps, 'db' | 'clock' | 'pokes' | 'audit'>;
+export type AdminsDeps = Pick<ServerDeps, 'db' | 'clock' | 'pokes' | 'audit'>;
 
 /** Addresses are accepted as people type them. Everything is in the database before a promise resolves. */
 export function createAdmins(deps: AdminsDeps) {
-  const changeRole = (
-    email: string,
-    role: Role,
-    refuse: (tx: Transaction, user: UserRecord) => Promise<RoleChange | undefined> = async () =>
-      undefined,
-  ): Promise<RoleChange> =>
-    inTransaction(deps, async (tx) => {
-      const user = await findUserByEmail(tx.db, { emailKey: emailKey(email) });
-      if (!user) return { kind: 'unknown' };
-      if (user.role === role) return { kind: 'unchanged', email: user.email };
-      const refusal = await refuse(tx, user);
-      if (refusal) return refusal;
-      await setRole(tx, user, role, deps);
-      return { kind: 'changed', email: user.email };
-    });
-
   return {
     list: (): Promise<readonly Admin[]> => listAdmins(deps.db),
-    grant: (email: string) => changeRole(email, 'admin'),
-    revoke: (email: string, { force }: { readonly force: boolean }) =>
-      changeRole(email, 'student', async (tx, user) =>
-        !force && (await lockAdmins(tx.db)).length === 1
-          ? { kind: 'last-admin', email: user.email }
-          : undefined,
-      ),
 
-    endSessions: (email: string) =>
-      inTransaction(deps, async (tx): Promise<EndedSessions> => {
-        const user = await findUserByEmail(tx.db, { emailKey: emailKey(email) });
-        if (!user) return { kind: 'unknown' };
-        return { kind: 'ended', email: user.email, sessions: await endAll(tx, user.id, deps) };
+    /** Only with `force` can the last admin become a student. */
+    changeRole: (
+      typed: string,
+      { role, force }: { readonly role: Role; readonly force: boolean },
+    ): Promise<RoleChange> =>
+      inTransaction(deps, async (tx) => {
+        const user = await findUserByEmail(tx.db, { emailKey: emailKey(typed) });
+        if (!user) return { kind: 'unknown', email: typed };
+        const { email } = user;
+        if (user.role === role) return { kind: 'unchanged', email };
+        if (role === 'student' && !force && (await lockAdmins(tx.db)).length === 1)
+          return { kind: 'last-admin', email };
+        await setRole(tx, user, role, deps);
+        return { kind: 'changed', email };
+      }),
+
+    /** Undefined where there is no such account. */
+    endSessions: (typed: string) =>
+      inTransaction(deps, async (tx) => {
+        const user = await findUserByEmail(tx.db, { emailKey: emailKey(typed) });
+        return user && { email: user.email, sessions: await endAll(tx, user.id, deps) };
       }),
 
     /** Resolves with the number of users that had sessions. */

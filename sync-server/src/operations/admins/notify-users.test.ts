@@ -30,7 +30,7 @@ describe('readAnnouncement', () => {
     [`${'x'.repeat(151)}\nText`, 'The first line is the subject: it can have 150 characters.'],
     [`Subject\n${'x'.repeat(10_001)}`, 'The text can have 10000 characters.'],
   ])('reports what is wrong with a file', (text, sentence) => {
-    expect(readAnnouncement(text)).toBe(sentence);
+    expect(() => readAnnouncement(text)).toThrow(new Error(sentence));
   });
 });
 

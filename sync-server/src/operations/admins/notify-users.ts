@@ -5,7 +5,7 @@
 import { type Reader, inTransaction } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { listUserAddresses } from '../../features/users/users-store.ts';
-import type { AccountDeps } from '../../features/accounts/account-deps.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 import { layOutMail } from '../../platform/mail/mail-layout.ts';
 import { queueNotice } from '../../features/accounts/mail-notices.ts';
 
@@ -18,10 +18,10 @@ export interface Announcement {
 }
 
 /**
- * Reads an announcement: the first line is the subject, the rest are paragraphs. Returns a sentence when the
+ * Reads an announcement: the first line is the subject, the rest are paragraphs. Throws a sentence when the
  * text is not valid.
  */
-export function readAnnouncement(text: string): Announcement | string {
+export function readAnnouncement(text: string): Announcement {
   const [first = '', ...rest] = text
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
@@ -29,10 +29,10 @@ export function readAnnouncement(text: string): Announcement | string {
   const subject = first.trim();
   const body = rest.join('\n').trim();
   if (subject === '' || body === '')
-    return 'The file needs a subject in its first line and the text below it.';
+    throw new Error('The file needs a subject in its first line and the text below it.');
   if (subject.length > SUBJECT_MAX)
-    return `The first line is the subject: it can have ${SUBJECT_MAX} characters.`;
-  if (body.length > TEXT_MAX) return `The text can have ${TEXT_MAX} characters.`;
+    throw new Error(`The first line is the subject: it can have ${SUBJECT_MAX} characters.`);
+  if (body.length > TEXT_MAX) throw new Error(`The text can have ${TEXT_MAX} characters.`);
   return { subject, paragraphs: body.split(/\n{2,}/).map((part) => part.trim()) };
 }
 
@@ -42,7 +42,7 @@ export async function countRecipients(db: Reader): Promise<number> {
 
 /** Returns the number of recipients. */
 export function notifyUsers(
-  deps: Pick<AccountDeps, 'db' | 'clock' | 'audit'>,
+  deps: Pick<ServerDeps, 'db' | 'clock' | 'audit'>,
   announcement: Announcement,
 ): Promise<number> {
   return inTransaction(deps, async (tx) => {

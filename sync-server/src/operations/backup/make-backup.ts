@@ -1,4 +1,4 @@
-/** A copy of the database that is verified before it is called a backup. */
+/** A copy of the database that is verified before it is called a backup, and the upgrade that makes one first. */
 import {
   isShortlistDatabase,
   openCopy,
@@ -14,10 +14,11 @@ import {
   clearBootId,
   type ContentCounts,
 } from './database-file-store.ts';
+import { isUnused, migrateToLatest, newestVersion, versionOf } from '../../platform/db/migrate.ts';
 import { backupsToRemove } from './backup-plan.ts';
 import { removeCopy } from './restore-files.ts';
 
-export interface BackupDeps {
+interface BackupDeps {
   /** The database file. A server may be writing to it. */
   readonly databaseFile: string;
   readonly files: BackupFiles;
@@ -78,8 +79,56 @@ export function verifyBackup(file: string): Promise<ContentCounts> {
 }
 
 async function checkedContents(db: SqliteDatabase): Promise<ContentCounts> {
+  await refuseDamaged(db);
+  return countContents(db);
+}
+
+export async function refuseDamaged(db: SqliteDatabase): Promise<void> {
   if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
   const [first] = await db.findDamage();
   if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
-  return countContents(db);
+}
+
+interface UpgradeDeps extends Omit<BackupDeps, 'beforeVersion'> {
+  readonly db: SqliteDatabase;
+  /** Keeps other processes from making backups; undefined when one is being made. */
+  readonly lock: () => { release(): void } | undefined;
+}
+
+/**
+ * Upgrades the database to the version of this server. Returns the copy of before, where one was made. Throws a sentence for the operator, with the database as it
+ * was, when it is of a newer version, and when it cannot be copied or changed.
+ */
+export async function upgradeDatabase(deps: UpgradeDeps): Promise<BackupFile | undefined> {
+  const found = versionOf(deps.db);
+  if (found === 'newer')
+    throw new Error('The database is of a newer version of the server. Please update the server.');
+  if (found === 'current') return undefined;
+  const snapshot = isUnused(deps.db) ? undefined : await copyBefore(deps);
+  migrateToLatest(deps.db);
+  return snapshot;
+}
+
+async function copyBefore(deps: UpgradeDeps): Promise<BackupFile> {
+  const lock = deps.lock();
+  if (!lock) throw new Error('A backup is under way. Please try again when it is done.');
+  try {
+    return await copyOnce(deps);
+  } catch (error) {
+    throw new Error('The database could not be copied before its upgrade, and was not changed.', {
+      cause: error,
+    });
+  } finally {
+    lock.release();
+  }
+}
+
+/** One for each version: a server that tries to start again and again must not fill the disk. */
+async function copyOnce(deps: UpgradeDeps): Promise<BackupFile> {
+  const beforeVersion = newestVersion();
+  const made = await makeBackup({ ...deps, beforeVersion });
+  for (const backup of deps.files.list())
+    if (backup.beforeVersion === beforeVersion && backup.name !== made.name)
+      deps.files.remove(backup);
+  return made;
 }

@@ -17,7 +17,7 @@ import {
   type WriteDeps,
 } from '../../platform/db/database.ts';
 
-interface RedeleteDeps extends WriteDeps {
+export interface RedeleteDeps extends WriteDeps {
   readonly erasures: Pick<ErasureLog, 'list'>;
   readonly audit: Audit;
 }
@@ -50,9 +50,5 @@ async function redelete(
   await deleteMailNoticesTo(tx.db, { recipient: email });
   await decrementAddedCounts(tx.db, { uid: id, now: tx.nowMs });
   await deleteUserData(tx.db);
-  await audit(tx, {
-    event: 'user_deleted',
-    subject: id,
-    detail: 'after a restore',
-  });
+  await audit(tx, { event: 'user_deleted', subject: id, detail: 'after a restore' });
 }

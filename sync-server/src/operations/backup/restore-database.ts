@@ -5,11 +5,11 @@
  */
 import {
   closeDatabase,
-  isShortlistDatabase,
   openCopy,
   openDatabase,
   withDatabase,
 } from '../../platform/db/open-database.ts';
+import { refuseDamaged } from './make-backup.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { PURGE_HOLD_MS, type BootFile } from './boot-id.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -76,11 +76,9 @@ export async function restoreDatabase(deps: RestoreDeps, source: string): Promis
 
 function checkCopy(copy: string): Promise<void> {
   return withDatabase(openCopy(copy), async (db) => {
-    if (!isShortlistDatabase(db)) throw new Error('The file is not a database of this server.');
+    await refuseDamaged(db);
     if (versionOf(db) === 'newer')
       throw new Error('The file is of a newer version of the server. Please update it first.');
-    const [first] = await db.findDamage();
-    if (first !== undefined) throw new Error(`The file is damaged: ${first}.`);
   });
 }
 

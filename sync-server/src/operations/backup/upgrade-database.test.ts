@@ -8,8 +8,7 @@ import { createTestClock } from '../../testing/create-test-app.ts';
 import { folderForTest } from '../../testing/for-test.ts';
 import { becomeNextVersion } from '../../testing/next-version.ts';
 import { backupsToRemove } from './backup-plan.ts';
-import { verifyBackup } from './make-backup.ts';
-import { upgradeDatabase } from './upgrade-database.ts';
+import { upgradeDatabase, verifyBackup } from './make-backup.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -14,7 +14,7 @@ import { isPurgeHeld } from '../../platform/db/server-meta-store.ts';
 import { inAccount, type Reader } from '../../platform/db/database.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 import { listPurgedAccounts } from './expired-rows-store.ts';
-import { TOMBSTONE_RETENTION_MS } from './purge-tombstones.ts';
+import { TOMBSTONE_RETENTION_MS } from './expired-account-rows.ts';
 
 const ACCOUNTS_PAGE = 100;
 /** Small, so that no student's change waits long. */

@@ -1,6 +1,8 @@
-/** The doctor's checks of the settings, and of the services outside that they name. */
+/** The doctor's checks of the settings, of the services outside that they name, and of what PostgreSQL is set to. */
 import type { Config } from '../../config.ts';
+import type { Reader } from '../../platform/db/database.ts';
 import { ok, problem, warning, type HealthCheckResult } from './health-checks.ts';
+import { getPostgresSettings, type PostgresSettings } from './postgres-checks-store.ts';
 
 /** `checkSmtp` resolves with the reason when it fails. */
 export async function checkConfig(
@@ -76,4 +78,46 @@ async function checkMail(
   return reason === undefined
     ? ok('The mail server takes our mails.')
     : problem(`The mail server does not take our mails (${reason}). Look at SMTP_URL.`);
+}
+
+/** `perServer`: how many connections a server has at most. */
+export async function checkPostgres(db: Reader, perServer: number): Promise<HealthCheckResult[]> {
+  const settings = await getPostgresSettings(db);
+  return [
+    checkConnect(settings),
+    checkRole(settings),
+    checkLimits(settings),
+    checkConnections(settings, perServer),
+  ];
+}
+
+function checkConnect({ database, isPublic }: PostgresSettings): HealthCheckResult {
+  return isPublic
+    ? warning(
+        `Every role of this PostgreSQL may connect to the database. Run: REVOKE CONNECT, TEMPORARY ON DATABASE "${database}" FROM PUBLIC`,
+      )
+    : ok('Only roles that were allowed to may connect to the database.');
+}
+
+function checkRole({ role, powers }: PostgresSettings): HealthCheckResult {
+  return powers === ''
+    ? ok('The role of the servers has no rights beyond its database.')
+    : warning(
+        `The servers connect as ${role}, which may do more than they need: ${powers}. Let a plain role own the database.`,
+      );
+}
+
+function checkLimits({ shortLimits }: PostgresSettings): HealthCheckResult {
+  return shortLimits === ''
+    ? ok('PostgreSQL leaves statements the time that they need.')
+    : warning(`PostgreSQL ends work early: ${shortLimits}. Set 10 s or more, or 0 for no limit.`);
+}
+
+function checkConnections({ connections }: PostgresSettings, perServer: number): HealthCheckResult {
+  const servers = Math.floor(connections / perServer);
+  return servers < 2
+    ? warning(
+        `PostgreSQL allows ${connections} connections, and each server uses up to ${perServer}. Raise max_connections, or the limit of the role or the database.`,
+      )
+    : ok(`PostgreSQL allows ${connections} connections, enough for ${servers} servers.`);
 }

@@ -1,8 +1,6 @@
 /** The doctor's health checks: the database and what surrounds it. Results name no person. */
 import type { Config } from '../../config.ts';
-import type { Audit } from '../../platform/audit/audit.ts';
 import { findServerMeta } from '../../platform/db/server-meta-store.ts';
-import type { Clock } from '../../platform/clock.ts';
 import {
   inAccount,
   inTransaction,
@@ -16,6 +14,7 @@ import type { BackupFile } from '../backup/backup-files.ts';
 import {
   redeleteRestoredAccounts,
   listRestoredAccounts,
+  type RedeleteDeps,
 } from '../backup/redelete-restored-accounts.ts';
 import {
   countLeftovers,
@@ -27,6 +26,7 @@ import {
   countUnreachableBrowsers,
   findLatestTimestamp,
 } from './health-checks-store.ts';
+import { reasonOf } from '../command-line.ts';
 import { FREE_BYTES_MIN } from './readiness.ts';
 
 /** One line of the doctor's report. */
@@ -144,15 +144,8 @@ async function checkClock(db: Reader, { nowMs }: DatabaseCheckDeps): Promise<Hea
   ];
 }
 
-interface RepairDeps {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly erasures: Pick<ErasureLog, 'list'>;
-  readonly audit: Audit;
-}
-
 /** Deletes restored accounts again and recounts all counters, one account after the other. Returns what it did. */
-export async function repairDatabase(deps: RepairDeps): Promise<HealthCheckResult[]> {
+export async function repairDatabase(deps: RedeleteDeps): Promise<HealthCheckResult[]> {
   const erased = await redeleteRestoredAccounts(deps);
   const wrong = (await deps.db.read(findWrongCounters)).length;
   if (wrong > 0) await recountAll(deps);
@@ -225,7 +218,7 @@ export async function checkBackups({
   try {
     await verify(newest.path);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = reasonOf(error);
     return problem(`${newest.name} is not good (${why}). Make another: npm run backup -- now.`);
   }
   return nowMs - newest.at > BACKUP_AGE_MAX_MS

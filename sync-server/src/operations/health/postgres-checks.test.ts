@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it, onTestFinished } from 'vitest';
 import { createPostgresDatabase, openPool } from '../../platform/db/postgres-database.ts';
 import { administer, createEmptyDatabase } from '../../testing/postgres/postgres-databases.ts';
-import { checkPostgres } from './postgres-checks.ts';
+import { checkPostgres } from './config-checks.ts';
 
 const PER_SERVER = 12;
 

@@ -101,7 +101,7 @@ const CAUSES: Readonly<Record<Route, () => Promise<unknown>>> = {
   authn_token_created: () => signIn(here),
   authn_token_revoked: () => send(AUTH_PATHS.logout),
   authz_fail: async () => here.app.request(ANALYTICS_PATHS.overview, { headers: asha.headers }),
-  authz_change: () => operator().grant(ASHA.email),
+  authz_change: () => operator().changeRole(ASHA.email, { role: 'admin', force: false }),
   excess_rate_limit_exceeded: exceedALimit,
   input_validation_fail: sendNoJson,
   sensitive_read: () => send(ACCOUNT_PATHS.export, { password: ASHA.password }),

@@ -55,3 +55,24 @@ export function lockData({ dataDir, use, waitMs = 0 }: LockOptions): DataLock | 
     throw error;
   }
 }
+
+/** Runs work while the data folder is locked. Throws the sentence where another process has it. */
+export async function withLock<T>(
+  options: LockOptions,
+  refusal: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const lock = lockData(options);
+  if (!lock) throw new Error(refusal);
+  try {
+    return await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/** For work during which nothing else may use the data folder. */
+export function withWholeFolder<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
+  const refusal = `A server, or another command, has ${dataDir} open. Please stop it first.`;
+  return withLock({ dataDir, use: 'restore' }, refusal, work);
+}
