@@ -14,26 +14,19 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-export interface WorkQueue {
-  /**
-   * Runs the work as soon as its turn comes and resolves with its result; rejects with QueueFull when too much waits.
-   */
-  run<T>(work: () => Promise<T>): Promise<T>;
+interface QueueLimits {
+  readonly atOnce: number;
+  readonly waiting: number;
 }
 
 /**
  * Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` more wait, first come first served.
  */
-export function createWorkQueue({
-  atOnce,
-  waiting,
-}: {
-  readonly atOnce: number;
-  readonly waiting: number;
-}): WorkQueue {
+export function createWorkQueue({ atOnce, waiting }: QueueLimits) {
   const queue = new PQueue({ concurrency: atOnce });
   return {
-    run: async (work) => {
+    /** Resolves with the result of the work; rejects with QueueFull when too much waits. */
+    run: async <T>(work: () => Promise<T>): Promise<T> => {
       if (queue.pending === atOnce && queue.size >= waiting) throw new QueueFull();
       return queue.add(work);
     },
@@ -103,16 +96,11 @@ export function createFairQueue({
 }
 
 /** A queue for each key: nobody can fill a queue that all share. */
-export interface KeyedQueue {
-  /** Runs the work after all earlier work with the same key, and resolves with its result. */
-  run<T>(key: string, work: () => Promise<T>): Promise<T>;
-  readonly size: number;
-}
-
-export function createKeyedQueue(): KeyedQueue {
+export function createKeyedQueue() {
   const ends = new Map<string, Promise<unknown>>();
   return {
-    run: (key, work) => {
+    /** Runs the work after all earlier work with the same key, and resolves with its result. */
+    run: <T>(key: string, work: () => Promise<T>): Promise<T> => {
       const done = (ends.get(key) ?? Promise.resolve()).then(work);
       // A failure is reported to its own caller, not to the next one.
       const end = done
@@ -123,7 +111,7 @@ export function createKeyedQueue(): KeyedQueue {
       ends.set(key, end);
       return done;
     },
-    get size() {
+    get size(): number {
       return ends.size;
     },
   };

@@ -4,14 +4,24 @@ export interface Job {
   stop(): Promise<void>;
 }
 
+interface JobOptions {
+  readonly everyMs: number;
+  readonly isRunAtOnce?: boolean;
+  readonly log: { error(details: object, message: string): void };
+  /** What is logged when a run fails. The next one comes all the same. */
+  readonly failure: string;
+}
+
 /**
- * Repeats work that never rejects, one run after the other: however long a run takes, at most one more waits for its end.
- * The timer does not keep a stopping process alive.
+ * Repeats work, one run after the other: however long a run takes, at most one more waits for its end. The timer does not
+ * keep a stopping process alive.
  */
 export function startJob(
-  run: () => Promise<void>,
-  { everyMs, isRunAtOnce }: { readonly everyMs: number; readonly isRunAtOnce: boolean },
+  work: () => Promise<void>,
+  { everyMs, isRunAtOnce = false, log, failure }: JobOptions,
 ): Job {
+  const run = (): Promise<void> =>
+    work().catch((error: unknown) => log.error({ err: error }, failure));
   let latest = isRunAtOnce ? run() : Promise.resolve();
   let isWaiting = false;
   let isStopped = false;

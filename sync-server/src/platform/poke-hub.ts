@@ -36,40 +36,33 @@ export interface ProcessChannel {
 export type PokeHub = ReturnType<typeof createPokeHub>;
 
 export function createPokeHub(channel?: ProcessChannel) {
-  const streams = new Map<string, Set<PokeListener>>();
+  const streams = createStreams();
   const sessionListeners: ((uid: string | undefined) => void)[] = [];
   let closed = false;
 
-  const remove = (uid: string, listener: PokeListener): void => {
-    const mine = streams.get(uid);
-    mine?.delete(listener);
-    if (mine?.size === 0) streams.delete(uid);
-  };
-
-  const all = (): readonly PokeListener[] => [...streams.values()].flatMap((mine) => [...mine]);
-  const pokeAllHere = (): void => {
-    for (const listener of all()) listener.poke();
-  };
-  const pokeHere = (uid: string, events?: ChangeEvents): void => {
-    for (const listener of streams.get(uid) ?? [])
-      listener.poke(listener.sessionId === events?.by ? events?.own : events?.others);
-  };
-  const endHere = (uid: string, sessionIds: readonly string[]): void => {
+  const sessionsChangedHere = (uid: string | undefined): void => {
     for (const notify of sessionListeners) notify(uid);
-    for (const listener of streams.get(uid) ?? [])
-      if (sessionIds.includes(listener.sessionId)) listener.end();
+  };
+  const pokeAllHere = (): void => {
+    for (const listener of streams.all()) listener.poke();
   };
   const receive = (message: ProcessMessage): void => {
-    if (message.kind === 'poke') pokeHere(message.uid, message.events);
-    else if (message.kind === 'sessions') endHere(message.uid, message.ended);
-    else pokeAllHere();
+    if (message.kind === 'poke-all') return pokeAllHere();
+    if (message.kind === 'sessions') sessionsChangedHere(message.uid);
+    for (const listener of streams.of(message.uid)) {
+      const { sessionId } = listener;
+      if (message.kind === 'poke')
+        listener.poke(message.events?.[sessionId === message.events.by ? 'own' : 'others']);
+      else if (message.ended.includes(sessionId)) listener.end();
+    }
+    return undefined;
   };
   const tell = (message: ProcessMessage): void => {
     receive(message);
     channel?.publish(message);
   };
   channel?.subscribe(receive, () => {
-    for (const notify of sessionListeners) notify(undefined);
+    sessionsChangedHere(undefined);
     pokeAllHere();
   });
 
@@ -77,10 +70,7 @@ export function createPokeHub(channel?: ProcessChannel) {
     /** False once the server stops. */
     isOpen: () => !closed,
     /** Adds a stream of an account. Returns a function that removes it. */
-    subscribe: (uid: string, listener: PokeListener) => {
-      streams.set(uid, (streams.get(uid) ?? new Set()).add(listener));
-      return () => remove(uid, listener);
-    },
+    subscribe: streams.add,
     /** Calls the listener when sessions of a user have changed or ended, or of any user (undefined). */
     onSessionsChange: (listener: (uid: string | undefined) => void): void => {
       sessionListeners.push(listener);
@@ -95,7 +85,24 @@ export function createPokeHub(channel?: ProcessChannel) {
     /** Ends all streams and accepts no new ones. */
     close: (): void => {
       closed = true;
-      for (const listener of all()) listener.end();
+      for (const listener of streams.all()) listener.end();
     },
+  };
+}
+
+/** The open streams, by account. */
+function createStreams() {
+  const byAccount = new Map<string, Set<PokeListener>>();
+  return {
+    add: (uid: string, listener: PokeListener) => {
+      const mine = byAccount.get(uid) ?? new Set();
+      byAccount.set(uid, mine.add(listener));
+      return (): void => {
+        mine.delete(listener);
+        if (mine.size === 0 && byAccount.get(uid) === mine) byAccount.delete(uid);
+      };
+    },
+    of: (uid: string): readonly PokeListener[] => [...(byAccount.get(uid) ?? [])],
+    all: (): readonly PokeListener[] => [...byAccount.values()].flatMap((mine) => [...mine]),
   };
 }

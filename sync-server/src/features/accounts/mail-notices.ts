@@ -88,13 +88,12 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
       await Promise.all(due.map(send));
   };
 
-  const round = createSingleFlight<void, void>(sendAll);
   return {
     /**
      * Sends what is due and resolves when all of it was tried. A mail may arrive twice when the server is
      * killed in between, but is never lost.
      */
-    sendDue: (): Promise<void> => round(),
+    sendDue: createSingleFlight<void, void>(sendAll),
   };
 }
 
@@ -103,10 +102,10 @@ const CHECK_INTERVAL_MS = 2_000;
 
 /** Sends notices as they are queued, beginning with those that the previous run of the server left. */
 export function startSendingNotices(deps: NoticeSenderDeps): Job {
-  const sender = createNoticeSender(deps);
-  const round = (): Promise<void> =>
-    sender
-      .sendDue()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'notices could not be sent'));
-  return startJob(round, { everyMs: CHECK_INTERVAL_MS, isRunAtOnce: true });
+  return startJob(createNoticeSender(deps).sendDue, {
+    everyMs: CHECK_INTERVAL_MS,
+    isRunAtOnce: true,
+    log: deps.log,
+    failure: 'notices could not be sent',
+  });
 }

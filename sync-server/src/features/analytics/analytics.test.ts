@@ -20,7 +20,7 @@ import {
   findListedUser,
   listNewestUsers,
 } from './analytics-users-store.ts';
-import { COUNTED_EACH_TIME, createPlacementTotals, CACHE_MS } from './placement-totals.ts';
+import { COUNTED_EACH_TIME, createPlacementTotals, CACHE_MS } from './count-added-placements.ts';
 import { deleteUserData } from '../accounts/deletion/user-data-store.ts';
 import { inAccount } from '../../platform/db/database.ts';
 

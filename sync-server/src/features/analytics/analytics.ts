@@ -33,10 +33,10 @@ import {
 import {
   countAddedPlacements,
   countPlacementsByStudent,
+  createPlacementTotals,
   mostFirst,
   type CompanyCount,
 } from './count-added-placements.ts';
-import { createPlacementTotals } from './placement-totals.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 
 export type Analytics = ReturnType<typeof createAnalytics>;
@@ -49,94 +49,101 @@ const ADULT_AGE = 18;
 
 /** Each request first records who asked; if that fails, nothing is returned. */
 export function createAnalytics(deps: ServerDeps) {
-  const { db, clock } = deps;
-  const calendar = createCalendar(deps.config.timeZone);
+  const figures = createFigures(deps);
+  const record = (by: Requester, name: keyof typeof figures): Promise<void> =>
+    inTransaction(deps, (tx) =>
+      deps.audit(tx, { event: 'sensitive_read', by, detail: `analytics/${name}` }),
+    );
+  return async (
+    by: Requester,
+    name: keyof typeof figures,
+    period: AnalyticsPeriod,
+  ): Promise<object> => {
+    await record(by, name);
+    return figures[name](period);
+  };
+}
+
+function createFigures(deps: ServerDeps) {
+  const { db, clock, config } = deps;
   const startedAt = clock.now();
   const ago = (days: number): number => clock.now() - days * DAY_MS;
   const studentsOf = createSingleFlight((days: number) => countPlacementsByStudent(db, ago(days)));
   const addedIn = createSingleFlight((days: number) => countAddedPlacements(db, ago(days)));
   const totals = createPlacementTotals(deps);
-  const adultBirthDate = (): string => latestBirthDate(calendar.dayOf(clock.now()), ADULT_AGE);
+  const registrations = registrationsBy(deps);
 
-  const record = (figures: string, by: Requester): Promise<void> => {
-    const event = { event: 'sensitive_read' } as const;
-    return inTransaction(deps, (tx) =>
-      deps.audit(tx, { ...event, by, detail: `analytics/${figures}` }),
-    );
+  const overview = async (): Promise<Overview> => {
+    const { kinds, companies, countedAt } = await totals();
+    const roles = await rolesOf(db);
+    const activeSince = (days: number) => countActiveUsers(db, { since: ago(days) });
+    const activeUsers = await activeSince(ACTIVE_DAYS);
+    return {
+      overview: {
+        totalUsers: sumOf(Object.values(roles)),
+        activeUsers,
+        totalPlacements: countOf(kinds),
+      },
+      placementsCountedAt: iso(countedAt),
+      userActivity: {
+        dailyActiveUsers: await activeSince(1),
+        weeklyActiveUsers: await activeSince(7),
+        monthlyActiveUsers: activeUsers,
+      },
+      registrations: await registrations(),
+      topCompanies: topCompaniesOf(companies),
+      roleDistribution: roles,
+      placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
+    };
   };
 
-  const registrations = async (): Promise<Overview['registrations']> => {
+  const users = async (period: AnalyticsPeriod): Promise<UserFigures> => {
+    const today = createCalendar(config.timeZone).dayOf(clock.now());
+    const bornBy = latestBirthDate(today, ADULT_AGE);
+    const newest = { since: ago(period), bornBy, limit: LISTED_MAX };
+    return {
+      recentUsers: (await listNewestUsers(db, newest)).map(shownUser),
+      mostActiveUsers: await mostActive(db, await studentsOf(period), bornBy),
+      roleDistribution: await rolesOf(db),
+      registrations: await registrations(),
+    };
+  };
+
+  const placements = async (period: AnalyticsPeriod): Promise<PlacementFigures> => {
+    const { kinds, companies } = await addedIn(period);
+    return {
+      placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
+      topCompanies: topCompaniesOf(companies),
+      placementsByJobType: sumCountsBy(kinds, ({ jobType }) => jobType),
+      placementsByCategory: sumCountsBy(kinds, ({ category }) => category),
+    };
+  };
+
+  const system = async (): Promise<SystemFigures> => ({
+    collections: {
+      users: sumOf(Object.values(await rolesOf(db))),
+      placements: countOf((await totals()).kinds),
+      analytics: await countActivity(db),
+    },
+    // The machine's clock may have been set back.
+    serverUptime: Math.max(0, Math.floor((clock.now() - startedAt) / 1000)),
+    nodeVersion: process.version,
+    environment: config.environment,
+  });
+
+  return { overview, users, placements, system };
+}
+
+function registrationsBy({ db, clock, config }: ServerDeps) {
+  const calendar = createCalendar(config.timeZone);
+  const since = (day: number) => countNewUsers(db, { since: calendar.startOf(day) });
+  return async (): Promise<Overview['registrations']> => {
     const today = calendar.dayOf(clock.now());
-    const since = (day: number): Promise<number> =>
-      countNewUsers(db, { since: calendar.startOf(day) });
     return {
       today: await since(today),
       thisWeek: await since(mondayOf(today)),
       thisMonth: await since(firstOfMonth(today)),
     };
-  };
-
-  return {
-    overview: async (reader: Requester): Promise<Overview> => {
-      await record('overview', reader);
-      const { kinds, companies, countedAt } = await totals();
-      const roles = await rolesOf(db);
-      const activeUsers = await countActiveUsers(db, { since: ago(ACTIVE_DAYS) });
-      return {
-        overview: {
-          totalUsers: sumOf(Object.values(roles)),
-          activeUsers,
-          totalPlacements: countOf(kinds),
-        },
-        placementsCountedAt: iso(countedAt),
-        userActivity: {
-          dailyActiveUsers: await countActiveUsers(db, { since: ago(1) }),
-          weeklyActiveUsers: await countActiveUsers(db, { since: ago(7) }),
-          monthlyActiveUsers: activeUsers,
-        },
-        registrations: await registrations(),
-        topCompanies: topCompaniesOf(companies),
-        roleDistribution: roles,
-        placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
-      };
-    },
-
-    users: async (reader: Requester, period: AnalyticsPeriod): Promise<UserFigures> => {
-      await record('users', reader);
-      const newest = { since: ago(period), bornBy: adultBirthDate(), limit: LISTED_MAX };
-      return {
-        recentUsers: (await listNewestUsers(db, newest)).map(shownUser),
-        mostActiveUsers: await mostActive(db, await studentsOf(period), adultBirthDate()),
-        roleDistribution: await rolesOf(db),
-        registrations: await registrations(),
-      };
-    },
-
-    placements: async (reader: Requester, period: AnalyticsPeriod): Promise<PlacementFigures> => {
-      await record('placements', reader);
-      const { kinds, companies } = await addedIn(period);
-      return {
-        placementsByStatus: sumCountsBy(kinds, ({ status }) => status),
-        topCompanies: topCompaniesOf(companies),
-        placementsByJobType: sumCountsBy(kinds, ({ jobType }) => jobType),
-        placementsByCategory: sumCountsBy(kinds, ({ category }) => category),
-      };
-    },
-
-    system: async (reader: Requester): Promise<SystemFigures> => {
-      await record('system', reader);
-      return {
-        collections: {
-          users: sumOf(Object.values(await rolesOf(db))),
-          placements: countOf((await totals()).kinds),
-          analytics: await countActivity(db),
-        },
-        // The machine's clock may have been set back.
-        serverUptime: Math.max(0, Math.floor((clock.now() - startedAt) / 1000)),
-        nodeVersion: process.version,
-        environment: deps.config.environment,
-      };
-    },
   };
 }
 
@@ -167,15 +174,8 @@ function byCount([a, some]: [string, number], [b, others]: [string, number]): nu
 
 /** Only verified accounts are users. */
 function shownUser(user: ListedUser): UserFigures['recentUsers'][number] {
-  const { id, name, email, role, createdAt } = user;
-  return {
-    _id: id,
-    name,
-    email,
-    role,
-    isEmailVerified: true,
-    createdAt: iso(createdAt),
-  };
+  const { id, createdAt, ...shown } = user;
+  return { _id: id, ...shown, isEmailVerified: true, createdAt: iso(createdAt) };
 }
 
 function countOf(counts: readonly { readonly n: number }[]): number {

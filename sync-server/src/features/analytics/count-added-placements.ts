@@ -10,7 +10,8 @@ import {
   listStudentCounts,
   type Slice,
 } from './analytics-placements-store.ts';
-import { yieldToEventLoop } from '../../platform/concurrency.ts';
+import { createSingleFlight, yieldToEventLoop } from '../../platform/concurrency.ts';
+import type { ServerDeps } from '../../server-deps.ts';
 
 /**
  * Takes under a millisecond: a push waits several times, each time for one slice. These are read from an index alone.
@@ -36,7 +37,7 @@ export async function countPlacementsByStudent(
 }
 
 /** How many placements have these values. */
-export interface KindCount {
+interface KindCount {
   readonly status: string;
   readonly jobType: string;
   readonly category: string;
@@ -49,7 +50,7 @@ export interface CompanyCount {
   readonly n: number;
 }
 
-export interface PlacementCounts {
+interface PlacementCounts {
   readonly kinds: readonly KindCount[];
   readonly companies: readonly CompanyCount[];
 }
@@ -103,6 +104,26 @@ function countIn<T extends object>(
 ): void {
   const known = counts.get(key);
   counts.set(key, known ? { ...known, n: known.n + n } : { ...first, n });
+}
+
+/** So many are counted in some hundredths of a second. */
+export const COUNTED_EACH_TIME = 10_000;
+export const CACHE_MS = 10 * 60_000;
+
+/** Counts all live placements. Where there are many, the result is cached for some minutes. */
+export function createPlacementTotals({ db, clock }: Pick<ServerDeps, 'db' | 'clock'>) {
+  let cached: (PlacementCounts & { readonly countedAt: number }) | undefined;
+  const count = createSingleFlight(async () => {
+    const countedAt = clock.now();
+    const totals = { ...(await countAddedPlacements(db, 0)), countedAt };
+    const total = totals.kinds.reduce((sum, { n }) => sum + n, 0);
+    cached = total > COUNTED_EACH_TIME ? totals : undefined;
+    return totals;
+  });
+  return async () => {
+    const age = cached ? clock.now() - cached.countedAt : Infinity;
+    return cached && age >= 0 && age < CACHE_MS ? cached : count('all');
+  };
 }
 
 /** Starts with a pause as well: the request was let in between those of others. */

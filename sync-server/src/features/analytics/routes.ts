@@ -20,19 +20,23 @@ export const analyticsRules: readonly RouteRule[] = [
   [`GET ${ANALYTICS_PATHS.system}`, ADMINS],
 ];
 
+/** And whether they are about a period. */
+const FIGURES = [
+  ['overview', false],
+  ['users', true],
+  ['placements', true],
+  ['system', false],
+] as const;
+
 /** The figures for admins, to be mounted at /api/analytics. The guard admits admins only. */
 export function analyticsRoutes(analytics: Analytics): Hono<AppEnv> {
-  return new Hono<AppEnv>()
-    .get('/overview', async (c) => answer(c, await analytics.overview(requesterOf(c))))
-    .get('/users', async (c) => answer(c, await analytics.users(requesterOf(c), periodOf(c))))
-    .get('/placements', async (c) =>
-      answer(c, await analytics.placements(requesterOf(c), periodOf(c))),
-    )
-    .get('/system', async (c) => answer(c, await analytics.system(requesterOf(c))));
-}
-
-function answer(c: Context<AppEnv>, data: object): Response {
-  return c.json({ success: true, data });
+  const routes = new Hono<AppEnv>();
+  for (const [name, hasPeriod] of FIGURES)
+    routes.get(`/${name}`, async (c) => {
+      const period = hasPeriod ? periodOf(c) : DEFAULT_PERIOD;
+      return c.json({ success: true, data: await analytics(requesterOf(c), name, period) });
+    });
+  return routes;
 }
 
 function periodOf(c: Context<AppEnv>): AnalyticsPeriod {

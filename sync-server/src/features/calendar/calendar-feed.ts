@@ -20,7 +20,6 @@ import {
   cellValuesToPreferences,
   readOwnReminders,
   PREFERENCE_CELL_SCHEMAS,
-  type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { changedAt, PROFILE_ROW_ID, valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { sha256 } from '../../platform/crypto/digests.ts';
@@ -84,7 +83,7 @@ async function end(tx: Transaction, request: Requester, { audit }: ServerDeps): 
 }
 
 function changed(by: Requester) {
-  return { by, subject: by.userId, detail: 'calendar' } as const;
+  return { by, subject: by.userId, detail: 'calendar' };
 }
 
 /** The calendar text of the feed with this secret; undefined when there is no such feed. */
@@ -115,24 +114,17 @@ function touch(secretHash: string, readAt: number, { db, log }: ServerDeps): voi
 /** No calendar app reads more than this in reasonable time. As the nearest pass, others follow. */
 const ENTRIES_MAX = 1000;
 
-interface CalendarEntries {
-  readonly entries: readonly CalendarEntry[];
-  /** The zone that wall-clock times are read in. */
-  readonly timeZone: string;
-}
-
 /**
- * The dates of a student's placements from yesterday on, as the student sees them, the nearest first. `timeZone` is
- * that of the server.
+ * The dates of a student's placements from yesterday on, as the student sees them, the nearest first, and the zone that
+ * their wall-clock times are read in. The given zone is that of the server.
  */
 async function readCalendarEntries(
   db: Reader,
   userId: string,
   { now, timeZone: ofServer }: { readonly now: number; readonly timeZone: string },
-): Promise<CalendarEntries> {
-  const reminders = reminderSettingsOf(
-    await findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID }),
-  );
+) {
+  const profile = await findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID });
+  const reminders = reminderSettingsOf(profile);
   const { preferences } = reminders;
   const timeZone = await resolveTimeZone(db, { userId, preferences, now }, ofServer);
   // What was yesterday here may still be today elsewhere. The value changes once a day, and with it the text.
@@ -141,7 +133,7 @@ async function readCalendarEntries(
   const rounds = await readLiveRounds(db, userId);
   for await (const rows of livePlacements(db, userId))
     for (const row of rows)
-      entries.push(...(await entriesOf(db, { row, rounds: rounds.get(row.id) }, reminders)));
+      entries.push(...(await entriesOf(db, row, rounds.get(row.id) ?? [], reminders)));
   const ahead = entries
     .filter((entry) => isUpcomingDate(entry, since))
     .sort((a, b) => compare(a.at, b.at) || compare(a.uid, b.uid))
@@ -149,28 +141,20 @@ async function readCalendarEntries(
   return { entries: ahead, timeZone };
 }
 
+type ReminderSettings = ReturnType<typeof reminderSettingsOf>;
+
 /** The account's reminder preferences, and when they last changed. */
-interface ReminderSettings {
-  readonly preferences: ReminderPreferences;
-  readonly changedAt: number;
-}
-
-function reminderSettingsOf(profile: SyncRow | undefined): ReminderSettings {
-  if (!profile) return { preferences: cellValuesToPreferences({}), changedAt: 0 };
+function reminderSettingsOf(profile: SyncRow | undefined) {
   return {
-    preferences: cellValuesToPreferences(valuesOf(profile)),
-    changedAt: changedAt(profile, Object.keys(PREFERENCE_CELL_SCHEMAS)),
+    preferences: cellValuesToPreferences(profile ? valuesOf(profile) : {}),
+    changedAt: profile ? changedAt(profile, Object.keys(PREFERENCE_CELL_SCHEMAS)) : 0,
   };
-}
-
-interface CalendarRow {
-  readonly row: SyncRow;
-  readonly rounds: readonly RoundRow[] | undefined;
 }
 
 async function entriesOf(
   db: Reader,
-  { row, rounds = [] }: CalendarRow,
+  row: SyncRow,
+  rounds: readonly RoundRow[],
   settings: ReminderSettings,
 ): Promise<readonly CalendarEntry[]> {
   const { placement, opportunity } = await resolveWithRounds(db, row, rounds);

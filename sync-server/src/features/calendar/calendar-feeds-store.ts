@@ -1,4 +1,4 @@
-import { insertInto, statement, type RowOf } from '../../platform/db/statement.ts';
+import { insertInto, statement } from '../../platform/db/statement.ts';
 
 /** When the address was made and, to the hour, when the feed was last read; undefined for a user without a feed. */
 export const findCalendarFeed = statement<{ userId: string }>()((db, p) =>
@@ -15,8 +15,6 @@ export const findCalendarFeedOwner = statement<{ secretHash: string }>()((db, p)
     .where('secret_hash', '=', p.secretHash)
     .select(['user_id as userId', 'read_at as readAt']),
 ).get;
-
-export type CalendarFeedOwner = RowOf<typeof findCalendarFeedOwner>;
 
 /** Gives a user a feed; it replaces the previous one, whose address stops working. */
 export const saveCalendarFeed = insertInto('calendar_feeds', ['user_id']);

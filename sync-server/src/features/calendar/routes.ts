@@ -3,10 +3,10 @@ import {
   type CalendarAnswer,
   type NewCalendarAnswer,
 } from '@shortlist/shared/api/calendar.ts';
-import type { MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import { Hono } from 'hono';
 import { requesterOf, type AppEnv } from '../../platform/http/app-env.ts';
+import { answerDone } from '../../platform/http/answer-json.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import { perMinute, type AccessRule, type RouteRule } from '../../platform/http/access-rule.ts';
 import { LIMITS } from '../../platform/rate-limit/limits.ts';
@@ -47,7 +47,7 @@ export function calendarRoutes(deps: ServerDeps): Hono<AppEnv> {
 
   routes.delete('/', async (c) => {
     await endCalendarFeed(requesterOf(c), deps);
-    return c.json({ success: true } satisfies MessageAnswer);
+    return answerDone(c);
   });
 
   routes.get('/:file', async (c) => {

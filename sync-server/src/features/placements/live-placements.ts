@@ -82,14 +82,10 @@ export async function resolvePlacement(db: Reader, row: SyncRow): Promise<Placem
 async function resolveRow(db: Reader, row: SyncRow): Promise<ResolvedRow> {
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
   const source = readPlacementSource(row);
-  const opportunity = source
-    ? (await findOpportunity(db, { id: source.opportunityId }))?.opportunity
-    : undefined;
-  if (!source || !opportunity) return { placement, opportunity: undefined };
-  return {
-    placement: followOpportunity(placement, source, opportunity).placement,
-    opportunity,
-  };
+  const posted = source && (await findOpportunity(db, { id: source.opportunityId }));
+  if (!posted) return { placement, opportunity: undefined };
+  const { opportunity } = posted;
+  return { placement: followOpportunity(placement, source, opportunity).placement, opportunity };
 }
 
 /** The same with its rounds. */

@@ -39,7 +39,6 @@ import {
   type RequestIdentity,
 } from '../sync/idempotency-key.ts';
 import { resolvePlacement } from './live-placements.ts';
-
 import type { ServerDeps } from '../../server-deps.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 

@@ -13,7 +13,7 @@ import {
 } from '@shortlist/shared/api/placements.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import { Hono, type Context } from 'hono';
-import { answerJsonText } from '../../platform/http/answer-json.ts';
+import { answerDone, answerJsonText } from '../../platform/http/answer-json.ts';
 import type { AppEnv } from '../../platform/http/app-env.ts';
 import { authorOf } from '../sync/routes.ts';
 import { readText, parseJson, readJson } from '../../platform/http/read-body.ts';
@@ -62,16 +62,9 @@ export function placementRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', async (c) => {
-    const limit = readIntegerParameter(c, 'limit', {
-      fallback: LIST_LIMIT_MAX,
-      min: 1,
-      refusal: LIST_MESSAGES.limit,
-    });
-    const page = readIntegerParameter(c, 'page', {
-      fallback: 1,
-      min: 1,
-      refusal: LIST_MESSAGES.page,
-    });
+    const given = (name: 'limit' | 'page', fallback: number): number =>
+      readIntegerParameter(c, name, { fallback, min: 1, refusal: LIST_MESSAGES[name] });
+    const [limit, page] = [given('limit', LIST_LIMIT_MAX), given('page', 1)];
     const { placements: data, pagination } = await listPlacements(deps.db, userOf(c), {
       limit: Math.min(limit, LIST_LIMIT_MAX),
       page: Math.min(page, PAGE_MAX),
@@ -105,7 +98,7 @@ export function placementRoutes(deps: ServerDeps): Hono<AppEnv> {
 
   routes.delete('/:id', async (c) => {
     await deletePlacement(c.req.param('id'), requestOf(c, null), deps);
-    return c.json({ success: true, message: PLACEMENT_MESSAGES.deleteSuccess });
+    return answerDone(c, PLACEMENT_MESSAGES.deleteSuccess);
   });
 
   routes.get('/:id/history', async (c) => {

@@ -48,19 +48,16 @@ export async function deliverReminders(
 ): Promise<DeliveryResult> {
   const { push, config } = deps;
   const { subscription } = delivery.target;
-  const claimedDelivery = await inTransaction(deps, async (tx) => {
-    const claimed = await claimDelivery(tx, turn, delivery);
-    if (typeof claimed === 'object' && !subscription)
-      await queueMail(tx, claimed, config.publicUrl);
-    return claimed;
+  const claimed = await inTransaction(deps, async (tx) => {
+    const ours = await claimDelivery(tx, turn, delivery);
+    if (typeof ours === 'object' && !subscription) await queueMail(tx, ours, config.publicUrl);
+    return ours;
   });
-  if (typeof claimedDelivery === 'string') return { kind: claimedDelivery };
+  if (typeof claimed === 'string') return { kind: claimed };
   if (!subscription || !push) return { kind: 'sent' };
-  const result = await send(push, subscription, claimedDelivery, config.publicUrl);
+  const result = await send(push, subscription, claimed, config.publicUrl);
   logPushFailure(deps.log, subscription, result);
-  return inTransaction(deps, async (tx) =>
-    recordOutcome(tx, subscription, claimedDelivery, result),
-  );
+  return inTransaction(deps, (tx) => recordOutcome(tx, subscription, claimed, result));
 }
 
 /** In the transaction that claims it: the mail is queued if and only if it is claimed. */
@@ -78,15 +75,12 @@ async function queueMail(
 function send(
   push: PushGateway,
   subscription: PushSubscriptionRecord,
-  claimedDelivery: ClaimedDelivery,
-  publicUrl: string,
+  claimed: ClaimedDelivery,
+  origin: string,
 ): Promise<PushResult> {
-  const message = reminderMessage(claimedDelivery.items, {
-    uid: claimedDelivery.userId,
-    hide: subscription.hideDetails,
-    origin: publicUrl,
-  });
-  return push.send(subscription, JSON.stringify(message), optionsOf(message, claimedDelivery));
+  const to = { uid: claimed.userId, hide: subscription.hideDetails, origin };
+  const message = reminderMessage(claimed.items, to);
+  return push.send(subscription, JSON.stringify(message), optionsOf(message, claimed));
 }
 
 function optionsOf(
@@ -114,12 +108,8 @@ async function recordOutcome(
   result: PushResult,
 ): Promise<DeliveryResult> {
   const isStored = await savePushResult(tx, subscription, result);
-  const claims = items.map(({ reminder }) => ({
-    userId,
-    target,
-    reminder: reminder.id,
-    claimedAt,
-  }));
+  const claimed = { userId, target, claimedAt };
+  const claims = items.map(({ reminder }) => ({ ...claimed, reminder: reminder.id }));
   if (result.kind === 'accepted') {
     for (const claim of claims) await finishClaim(tx.db, { ...claim, doneAt: tx.nowMs });
     return { kind: 'sent' };

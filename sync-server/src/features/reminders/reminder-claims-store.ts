@@ -10,7 +10,7 @@ export interface ClaimKey {
   readonly reminder: string;
 }
 
-export interface NewClaim extends ClaimKey {
+interface NewClaim extends ClaimKey {
   readonly dueAt: number;
   readonly endsAt: number;
   readonly claimedAt: number;

@@ -46,11 +46,12 @@ export async function listReminderTargets(
   db: Reader,
   query: TargetsQuery,
 ): Promise<ReminderTarget[]> {
-  const reached = (
-    await listPushSubscriptions(db, { userId: query.userId, now: query.now })
-  ).filter(({ publicKey }) => publicKey === query.publicKey);
+  const { userId, now } = query;
+  const subscriptions = await listPushSubscriptions(db, { userId, now });
   return [
-    ...reached.map((subscription) => pushTarget(subscription, query)),
+    ...subscriptions
+      .filter(({ publicKey }) => publicKey === query.publicKey)
+      .map((subscription) => pushTarget(subscription, query)),
     ...(await mailTarget(db, query)),
   ];
 }
@@ -101,9 +102,6 @@ async function mailTarget(
 
 /** The lead times that a device sent apply to an account that never chose its own. */
 function defaultsOf(leadTimes: LeadTimes | null): ReminderPreferences {
-  if (!leadTimes) return DEFAULT_PREFERENCES;
-  return {
-    ...DEFAULT_PREFERENCES,
-    ...mapGroups((group) => ({ on: true, leads: leadTimes[group] })),
-  };
+  const own = leadTimes && mapGroups((group) => ({ on: true, leads: leadTimes[group] }));
+  return { ...DEFAULT_PREFERENCES, ...own };
 }

@@ -84,16 +84,15 @@ export function createReminderSender(deps: ReminderSenderDeps) {
     }
   };
 
-  const round = createSingleFlight<void, void>(sendAll);
-
+  /** Sends all that is due and resolves when it was tried. Overlapping calls share one round. */
+  const sendDue = createSingleFlight<void, void>(sendAll);
   return {
-    /** Sends all that is due and resolves when it was tried. Overlapping calls share one round. */
-    sendDue: (): Promise<void> => round(),
+    sendDue,
     /** Starts no more messages and resolves when those under way are answered. */
     stop: async (): Promise<void> => {
       stopping = true;
       // Its failure is reported to the caller that started it. A round that begins now sends nothing.
-      await Promise.allSettled([round()]);
+      await Promise.allSettled([sendDue()]);
     },
   };
 }
@@ -179,11 +178,12 @@ const CHECK_INTERVAL_MS = 20_000;
 /** Sends reminders as they become due, beginning with those that became due while the server was down. */
 export function startSendingReminders(deps: ReminderSenderDeps): Job {
   const sender = createReminderSender(deps);
-  const round = (): Promise<void> =>
-    sender
-      .sendDue()
-      .catch((error: unknown) => deps.log.error({ err: error }, 'reminders could not be sent'));
-  const job = startJob(round, { everyMs: CHECK_INTERVAL_MS, isRunAtOnce: true });
+  const job = startJob(sender.sendDue, {
+    everyMs: CHECK_INTERVAL_MS,
+    isRunAtOnce: true,
+    log: deps.log,
+    failure: 'reminders could not be sent',
+  });
   return {
     stop: async () => {
       await Promise.all([sender.stop(), job.stop()]);

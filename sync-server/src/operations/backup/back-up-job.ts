@@ -70,10 +70,9 @@ export function createBackUp(deps: BackUpDeps): () => Promise<void> {
 
 /** Checks every minute as long as the server runs. After days without a server the first check makes a backup. */
 export function startBackingUp(deps: BackUpDeps): Job {
-  const backUp = createBackUp(deps);
-  const look = (): Promise<void> =>
-    backUp().catch((error: unknown) => deps.log.error({ err: error }, 'the backup was not noted'));
-  const job = startJob(look, { everyMs: CHECK_INTERVAL_MS, isRunAtOnce: false });
+  const { log } = deps;
+  const failure = 'the backup was not noted';
+  const job = startJob(createBackUp(deps), { everyMs: CHECK_INTERVAL_MS, log, failure });
   return {
     stop: () => {
       deps.backupProcess.stop();

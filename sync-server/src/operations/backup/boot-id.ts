@@ -27,23 +27,20 @@ import type { Random } from '../../platform/random.ts';
 
 const BOOT_FILE_NAME = 'boot-id';
 
-/**
- * The boot ids that the database may have, stored beside it: an older file that is copied into its place has
- * another one. There are two for the moment in which the database gets its next one.
- */
-export interface BootFile {
-  /** Undefined when there is no file. */
-  read(): readonly string[] | undefined;
-  /** On the disk when this returns. */
-  write(ids: readonly string[]): void;
-}
+export type BootFile = ReturnType<typeof createBootFile>;
 
-export function createBootFile(dataDir: string): BootFile {
+/**
+ * The boot ids that the database may have, stored beside it. There are two for the moment in which the database gets its
+ * next one.
+ */
+export function createBootFile(dataDir: string) {
   const file = join(dataDir, BOOT_FILE_NAME);
   return {
-    read: () =>
+    /** Undefined when there is no file. */
+    read: (): readonly string[] | undefined =>
       existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : undefined,
-    write: (ids) => replaceFile(file, `${ids.join('\n')}\n`),
+    /** On the disk when this returns. */
+    write: (ids: readonly string[]): void => replaceFile(file, `${ids.join('\n')}\n`),
   };
 }
 
@@ -111,6 +108,8 @@ async function nameDatabase(deps: BootDeps): Promise<void> {
   });
 }
 
+const NOT_RENEWED = 'the id of this start could not be written';
+
 /**
  * Gives the database its next id. As long as it does not surely have it, the file lists both. Where nothing
  * can be written, as on a full disk, the old id stays valid, and the data can still be read.
@@ -122,7 +121,7 @@ export async function renewBootId(deps: RenewalDeps): Promise<void> {
     await inTransaction(deps, (tx) => saveBootId(tx, bootId));
     deps.bootFile.write([bootId]);
   } catch (error) {
-    deps.log.error({ err: error }, 'the id of this start could not be written');
+    deps.log.error({ err: error }, NOT_RENEWED);
   }
 }
 
@@ -160,6 +159,7 @@ const RENEWAL_INTERVAL_MS = 3_600_000;
 /** Every hour and when the server stops. */
 export function startRenewingBootId(deps: RenewalDeps): Job {
   const renew = (): Promise<void> => renewBootId(deps);
-  const job = startJob(renew, { everyMs: RENEWAL_INTERVAL_MS, isRunAtOnce: false });
+  const { log } = deps;
+  const job = startJob(renew, { everyMs: RENEWAL_INTERVAL_MS, log, failure: NOT_RENEWED });
   return { stop: () => job.stop().then(renew) };
 }

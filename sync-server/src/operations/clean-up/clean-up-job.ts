@@ -137,13 +137,15 @@ const TURN_MS = HOUR_MS - 5 * 60_000;
 export function startCleanUp(deps: CleanUpDeps): Job {
   const { takeTurn = async () => true } = deps;
   const runRound = async (): Promise<void> => {
-    try {
-      if (await takeTurn(TURN_MS)) await cleanUp(deps);
-      // Each server may have a log of its own.
-      else await logErasures(deps);
-    } catch (error) {
-      deps.log.error({ err: error }, 'the clean-up failed');
-    }
+    if (await takeTurn(TURN_MS)) await cleanUp(deps);
+    // Each server may have a log of its own.
+    else await logErasures(deps);
   };
-  return startJob(runRound, { everyMs: HOUR_MS, isRunAtOnce: true });
+  const { log } = deps;
+  return startJob(runRound, {
+    everyMs: HOUR_MS,
+    isRunAtOnce: true,
+    log,
+    failure: 'the clean-up failed',
+  });
 }

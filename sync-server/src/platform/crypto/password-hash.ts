@@ -11,12 +11,6 @@ const HASH_BYTES = 32;
  */
 export const HASHING_LIMITS = { atOnce: 2, longestWaitMs: 10_000 } as const;
 
-export interface PasswordCheck {
-  readonly isCorrect: boolean;
-  /** The hash was made with other parameters than the current ones and should be made again. */
-  readonly isOutdatedHash: boolean;
-}
-
 /** Who waits for a hash: a network address, or the account of somebody who is signed in. */
 export interface HashTurn {
   /** Each gets its turn, however much another one sends. */
@@ -25,17 +19,9 @@ export interface HashTurn {
   readonly recheck?: () => void;
 }
 
-export interface PasswordHash {
-  /** Returns a PHC string with its own salt. Rejects with QueueFull under too much load. */
-  hash(password: string, turn: HashTurn): Promise<string>;
-  /**
-   * Compares a password with a stored hash. Without one (an unknown address) it does the same work and fails, so that
-   * the time of the answer does not reveal whether an account exists. Rejects with QueueFull under too much load.
-   */
-  check(stored: string | undefined, password: string, turn: HashTurn): Promise<PasswordCheck>;
-}
+export type PasswordHash = ReturnType<typeof createPasswordHash>;
 
-export interface PasswordHashOptions {
+interface PasswordHashOptions {
   readonly memoryKib: number;
   /** The server's pepper as base64url: a stolen database alone is of no use for guessing. */
   readonly pepper: string;
@@ -43,27 +29,19 @@ export interface PasswordHashOptions {
   readonly queue: FairQueue;
 }
 
-/** Argon2id. Passwords are normalised (NFC) first, because keyboards differ in how they send an accent. */
-export function createPasswordHash({
-  memoryKib,
-  pepper,
-  queue,
-}: PasswordHashOptions): PasswordHash {
+/**
+ * Argon2id. Passwords are normalised (NFC) first, because keyboards differ in how they send an accent. Under too much
+ * load it rejects with QueueFull.
+ */
+export function createPasswordHash({ memoryKib, pepper, queue }: PasswordHashOptions) {
   const secret = Buffer.from(pepper, 'base64url');
-  const options = {
-    memoryCost: memoryKib,
-    timeCost: TIME_COST,
-    parallelism: PARALLELISM,
-    outputLen: HASH_BYTES,
-    secret,
-  };
+  const costs = { memoryCost: memoryKib, timeCost: TIME_COST, parallelism: PARALLELISM } as const;
+  const options = { ...costs, outputLen: HASH_BYTES, secret };
   const compose = (password: string): string => password.normalize('NFC');
   const isOutdated = (stored: string): boolean => {
     const made = parseOptions(stored);
-    return (
-      made.memoryCost !== memoryKib ||
-      made.timeCost !== TIME_COST ||
-      made.parallelism !== PARALLELISM
+    return (['memoryCost', 'timeCost', 'parallelism'] as const).some(
+      (cost) => made[cost] !== costs[cost],
     );
   };
   const inTurn = <T>({ source, recheck }: HashTurn, work: () => Promise<T>): Promise<T> =>
@@ -72,8 +50,15 @@ export function createPasswordHash({
       return work();
     });
   return {
-    hash: (password, turn) => inTurn(turn, () => hash(compose(password), options)),
-    check: (stored, password, turn) =>
+    /** Returns a PHC string with its own salt. */
+    hash: (password: string, turn: HashTurn): Promise<string> =>
+      inTurn(turn, () => hash(compose(password), options)),
+    /**
+     * Compares a password with a stored hash; an outdated one was made with other parameters and should be made again.
+     * Without one (an unknown address) it does the same work and fails, so that the time of the answer does not reveal
+     * whether an account exists.
+     */
+    check: (stored: string | undefined, password: string, turn: HashTurn) =>
       inTurn(turn, async () => {
         if (stored === undefined) {
           await hash(compose(password), options);

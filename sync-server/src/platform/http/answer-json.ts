@@ -12,6 +12,11 @@ const gzip = promisify(gzipCallback);
 /** Below this, compression costs more than it saves. */
 const COMPRESSION_MIN_CHARACTERS = 1400;
 
+/** Answers that it is done, perhaps with the sentence for the person. */
+export function answerDone(c: Context<AppEnv>, message?: string): Response {
+  return c.json({ success: true, message });
+}
+
 /** Answers with JSON text, compressed when it is long and the client accepts that. For answers that may grow. */
 export async function answerJsonText(
   c: Context<AppEnv>,
@@ -19,13 +24,16 @@ export async function answerJsonText(
   status: ContentfulStatusCode = 200,
 ): Promise<Response> {
   c.header('Content-Type', 'application/json');
-  const isLong = text.length >= COMPRESSION_MIN_CHARACTERS;
-  if (isLong) c.header('Vary', 'Accept-Encoding', { append: true });
-  const isCompressed =
-    isLong && acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip';
-  if (!isCompressed) return c.body(text, status);
-  c.header('Content-Encoding', 'gzip');
-  return c.body(await gzip(text), status);
+  const isCompressed = text.length >= COMPRESSION_MIN_CHARACTERS && chooseGzip(c);
+  return c.body(isCompressed ? await gzip(text) : text, status);
+}
+
+/** Sets the headers of an answer that may be compressed, and returns whether it is to be. */
+function chooseGzip(c: Context<AppEnv>): boolean {
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  const isAccepted = acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip';
+  if (isAccepted) c.header('Content-Encoding', 'gzip');
+  return isAccepted;
 }
 
 /** What is made before the client has read it: more than nearly every such answer has. */
@@ -40,13 +48,10 @@ const PIECE_CHARACTERS = 16 * 1024;
  */
 export function answerJsonPieces(c: Context<AppEnv>, pieces: AsyncIterable<string>): Response {
   c.header('Content-Type', 'application/json');
-  c.header('Vary', 'Accept-Encoding', { append: true });
-  const isCompressed = acceptedEncoding(c.req.header('accept-encoding'), ['gzip']) === 'gzip';
-  if (isCompressed) c.header('Content-Encoding', 'gzip');
   const ahead = new PassThrough({ readableHighWaterMark: AHEAD_BYTES });
   const signal = AbortSignal.timeout(STREAM_TIMEOUT_MS);
   const source = Readable.from(inChunks(pieces), { highWaterMark: 1 });
-  const sent = isCompressed
+  const sent = chooseGzip(c)
     ? pipeline(source, createGzip(), ahead, { signal })
     : pipeline(source, ahead, { signal });
   sent.catch((error: unknown) => {

@@ -17,7 +17,6 @@ import {
   SESSION_HEADER,
   type AuthAnswer,
   type MeAnswer,
-  type MessageAnswer,
   type PasswordChangedAnswer,
   type SessionsAnswer,
   type SessionView,
@@ -30,6 +29,7 @@ import {
   type AccessRule,
 } from '../../../platform/http/access-rule.ts';
 import { type AppEnv, requesterOf } from '../../../platform/http/app-env.ts';
+import { answerDone } from '../../../platform/http/answer-json.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
 import { LIMITS } from '../../../platform/rate-limit/limits.ts';
 import type { Visitor, AccountDeps } from '../account-deps.ts';
@@ -136,8 +136,7 @@ function signInRoutes(deps: AccountDeps): Hono<AppEnv> {
   routes.post('/resend-verification', async (c) => {
     const { email } = await readJson(c, resendVerificationSchema);
     await resendVerification(email, c.req.header(REGISTRATION_HEADER), deps);
-    const message = ACCOUNT_MESSAGES.resendSuccess;
-    return c.json({ success: true, message } satisfies MessageAnswer);
+    return answerDone(c, ACCOUNT_MESSAGES.resendSuccess);
   });
 
   routes.get('/me', async (c) => {
@@ -148,7 +147,7 @@ function signInRoutes(deps: AccountDeps): Hono<AppEnv> {
   routes.post('/logout', async (c) => {
     const by = requesterOf(c);
     await endSession(by, by.sessionId, 'logout', deps);
-    return c.json({ success: true } satisfies MessageAnswer);
+    return answerDone(c);
   });
 
   return routes;
@@ -180,20 +179,17 @@ function passwordRoutes(deps: AccountDeps): Hono<AppEnv> {
   routes.post('/forgot-password', async (c) => {
     const { email } = await readJson(c, forgotPasswordSchema);
     await forgotPassword(email, deps);
-    const message = ACCOUNT_MESSAGES.forgotSent;
-    return c.json({ success: true, message } satisfies MessageAnswer);
+    return answerDone(c, ACCOUNT_MESSAGES.forgotSent);
   });
 
   routes.post('/reset-password', async (c) => {
     await resetPassword(await readJson(c, resetPasswordSchema), visitorOf(c), deps);
-    const message = ACCOUNT_MESSAGES.resetSuccess;
-    return c.json({ success: true, message } satisfies MessageAnswer);
+    return answerDone(c, ACCOUNT_MESSAGES.resetSuccess);
   });
 
   routes.post('/request-password-change', async (c) => {
     await requestPasswordChange(c.var.session.userId, deps);
-    const message = ACCOUNT_MESSAGES.changeCodeSent;
-    return c.json({ success: true, message } satisfies MessageAnswer);
+    return answerDone(c, ACCOUNT_MESSAGES.changeCodeSent);
   });
 
   routes.post('/verify-password-change', async (c) => {
@@ -217,7 +213,7 @@ function sessionRoutes(deps: AccountDeps): Hono<AppEnv> {
   routes.delete('/:id', async (c) => {
     if (!(await endSession(requesterOf(c), c.req.param('id'), 'one', deps)))
       throw new ApiError('not_found', ACCOUNT_MESSAGES.sessionNotFound);
-    return c.json({ success: true } satisfies MessageAnswer);
+    return answerDone(c);
   });
 
   routes.post('/revoke-others', async (c) => {
@@ -229,7 +225,7 @@ function sessionRoutes(deps: AccountDeps): Hono<AppEnv> {
       const event = 'authn_token_revoked';
       await deps.audit(tx, { event, by, subject: by.userId, detail: 'others' });
     });
-    return c.json({ success: true } satisfies MessageAnswer);
+    return answerDone(c);
   });
 
   return routes;

@@ -1,7 +1,7 @@
 import { ownPasswordSchema } from '@shortlist/shared/account/password-forms.ts';
-import { ACCOUNT_PATHS, type MessageAnswer } from '@shortlist/shared/api/auth.ts';
+import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
 import { Hono, type Context } from 'hono';
-import { answerJsonPieces } from '../../../platform/http/answer-json.ts';
+import { answerDone, answerJsonPieces } from '../../../platform/http/answer-json.ts';
 import { requesterOf, type AppEnv } from '../../../platform/http/app-env.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
 import type { ConfirmedRequest } from '../passwords/check-own-password.ts';
@@ -35,7 +35,7 @@ export function accountDataRoutes(deps: AccountDeps): Hono<AppEnv> {
 
   routes.post('/delete', async (c) => {
     await deleteAccount(await ownerRequest(c), deps);
-    return c.json({ success: true } satisfies MessageAnswer);
+    return answerDone(c);
   });
 
   return routes;

@@ -62,9 +62,8 @@ export function removePushSubscription(
   deps: ServerDeps,
 ): Promise<void> {
   return inTransaction(deps, async (tx) => {
-    const known = URL.canParse(endpoint)
-      ? await findPushSubscription(tx.db, { endpoint: new URL(endpoint).href })
-      : undefined;
+    const href = URL.parse(endpoint)?.href ?? '';
+    const known = await findPushSubscription(tx.db, { endpoint: href });
     if (!known || !(await deletePushSubscription(tx.db, { userId, id: known.id })))
       throw new ApiError('not_found', PUSH_MESSAGES.unknown);
   });
@@ -76,19 +75,11 @@ export function requirePush({ push }: ServerDeps): PushGateway {
   return push;
 }
 
-/** What a browser sends; the fields that it may leave out stay unchanged. */
-interface SubscriptionFields extends Pick<
-  NewPushSubscription,
-  'endpoint' | 'p256dh' | 'auth' | 'timeZone'
-> {
-  readonly leadTimes: NewPushSubscription['leadTimes'] | undefined;
-  readonly hideDetails: boolean | undefined;
-}
-
+/** The fields that a browser may leave out stay unchanged. */
 function parseSubscription(
   { endpoint, keys, timeZone, leadTimes, hideDetails }: SubscriptionRequest,
   { config }: ServerDeps,
-): SubscriptionFields {
+) {
   const url = parsePushEndpoint(endpoint, config.pushExtraHosts);
   if (!url) throw fieldError('endpoint', PUSH_MESSAGES.endpoint);
   const known = parsePushKeys(keys);
@@ -97,15 +88,14 @@ function parseSubscription(
   return { endpoint: url.href, ...known, timeZone, leadTimes, hideDetails };
 }
 
-type SubscriptionChange = SubscriptionFields &
+type SubscriptionChange = ReturnType<typeof parseSubscription> &
   Pick<NewPushSubscription, 'id' | 'userId' | 'sessionId' | 'publicKey'>;
 
 async function save(tx: Transaction, change: SubscriptionChange): Promise<void> {
   const { userId, sessionId } = change;
+  const sessions = await listLiveSessions(tx.db, { userId, now: tx.nowMs });
   // Sending the request takes time, in which the session may have been ended.
-  if (
-    !(await listLiveSessions(tx.db, { userId, now: tx.nowMs })).some(({ id }) => id === sessionId)
-  )
+  if (!sessions.some((live) => live.id === sessionId))
     throw new ApiError('unauthorized', API_MESSAGES.unauthorized);
   const known = await findPushSubscription(tx.db, { endpoint: change.endpoint });
   const own = known?.userId === userId ? known : undefined;
@@ -176,10 +166,9 @@ async function subscriptionOf(
   userId: string,
   endpoint: string,
 ): Promise<PushSubscriptionRecord> {
-  const href = URL.canParse(endpoint) ? new URL(endpoint).href : '';
-  const found = (await listPushSubscriptions(db, { userId, now: clock.now() })).find(
-    (one) => one.endpoint === href,
-  );
+  const href = URL.parse(endpoint)?.href;
+  const all = await listPushSubscriptions(db, { userId, now: clock.now() });
+  const found = all.find((one) => one.endpoint === href);
   if (!found) throw new ApiError('not_found', PUSH_MESSAGES.unknown);
   return found;
 }

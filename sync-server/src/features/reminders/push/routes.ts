@@ -1,4 +1,3 @@
-import type { MessageAnswer } from '@shortlist/shared/api/auth.ts';
 import {
   PUSH_MESSAGES,
   PUSH_PATHS,
@@ -11,6 +10,7 @@ import {
 import { Hono } from 'hono';
 import { sha256 } from '../../../platform/crypto/digests.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
+import { answerDone } from '../../../platform/http/answer-json.ts';
 import { readJson } from '../../../platform/http/read-body.ts';
 import { type PushSubscriptionRecord, listPushSubscriptions } from './push-subscriptions-store.ts';
 import {
@@ -61,13 +61,13 @@ export function pushRoutes(deps: ServerDeps): Hono<AppEnv> {
 
   routes.post('/subscriptions', async (c) => {
     await addPushSubscription(c.var.session, await readJson(c, requestSchema), deps);
-    return c.json({ success: true, message: PUSH_MESSAGES.saved } satisfies MessageAnswer);
+    return answerDone(c, PUSH_MESSAGES.saved);
   });
 
   routes.delete('/subscriptions', async (c) => {
     const { endpoint } = await readJson(c, subscriptionRemovalSchema);
     await removePushSubscription(c.var.session.userId, endpoint, deps);
-    return c.json({ success: true, message: PUSH_MESSAGES.removed } satisfies MessageAnswer);
+    return answerDone(c, PUSH_MESSAGES.removed);
   });
 
   routes.post('/test', async (c) => {

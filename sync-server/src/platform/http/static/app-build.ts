@@ -62,27 +62,26 @@ function pathOf(folder: string, name: string): string {
 }
 
 function readFile(name: string): AppFile {
-  const plain = bytesOf(name);
+  const bytesOf = (file: string) => new Uint8Array(readFileSync(file));
   const br = existsSync(`${name}.br`) ? { br: bytesOf(`${name}.br`) } : {};
   const gzip = existsSync(`${name}.gz`) ? { gzip: bytesOf(`${name}.gz`) } : {};
-  return {
-    contentType: ownValue(CONTENT_TYPES, extname(name)) ?? 'application/octet-stream',
-    // Weak, because the compressed forms have the same one.
-    etag: `W/"${digest(plain).slice(0, 22)}"`,
-    plain,
-    ...br,
-    ...gzip,
-  };
+  const contentType = ownValue(CONTENT_TYPES, extname(name)) ?? 'application/octet-stream';
+  return appFile(contentType, bytesOf(name), { ...br, ...gzip });
 }
 
-function bytesOf(name: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(readFileSync(name));
+export function appFile(
+  contentType: string,
+  plain: Uint8Array<ArrayBuffer>,
+  compressed: Pick<AppFile, 'br' | 'gzip'>,
+): AppFile {
+  // Weak, because the compressed forms have the same one.
+  return { contentType, etag: `W/"${digest(plain).slice(0, 22)}"`, plain, ...compressed };
 }
 
 function hashesOf(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${digest(text)}'`);
 }
 
-function digest(content: string | Uint8Array): string {
+export function digest(content: string | Uint8Array): string {
   return createHash('sha256').update(content).digest('base64');
 }

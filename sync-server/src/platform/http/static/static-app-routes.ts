@@ -1,13 +1,12 @@
 /** Serves the built app from the same origin as the API, with headers that let it run nothing but its own code. */
 import type { Context, Handler } from 'hono';
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Config } from '../../../config.ts';
 import { hasControlCharacters, isApiPath } from '../api-path.ts';
 import type { AppEnv } from '../app-env.ts';
 import { acceptedEncoding } from '../answer-json.ts';
 import { STRICT_TRANSPORT } from '../middleware.ts';
-import type { AppBuild, AppFile } from './app-build.ts';
+import { appFile, digest, type AppBuild, type AppFile } from './app-build.ts';
 
 type Headers = readonly (readonly [string, string])[];
 
@@ -150,10 +149,7 @@ export function addPageFacts(
     .map(([name, content]) => `<meta name="${escaped(name)}" content="${escaped(content)}" />`)
     .join('');
   const addTo = (page: AppFile): AppFile =>
-    fileOf(
-      textOf(page).replace(HEAD_END, () => `${metas}${HEAD_END}`),
-      page,
-    );
+    withText(page, (text) => text.replace(HEAD_END, () => `${metas}${HEAD_END}`));
   const index = addTo(build.index);
   const files = new Map([...build.files, ['/index.html', index]]);
   const appPage = build.files.get('/app.html');
@@ -167,31 +163,23 @@ type Files = ReadonlyMap<string, AppFile>;
 
 /** The worker with the digests of the served pages in place of the built ones. */
 function withDigests(worker: AppFile, built: Files, served: Files): AppFile {
-  const text = textOf(worker);
-  const replaced = PAGES.reduce((all, path) => {
+  return PAGES.reduce((file, path) => {
     const [before, after] = [built.get(path), served.get(path)];
-    return before && after ? all.replaceAll(digest(before.plain), digest(after.plain)) : all;
-  }, text);
-  return replaced === text ? worker : fileOf(replaced, worker);
+    if (!before || !after) return file;
+    return withText(file, (text) => text.replaceAll(digest(before.plain), digest(after.plain)));
+  }, worker);
 }
 
-function fileOf(text: string, { contentType }: AppFile): AppFile {
-  const plain = new Uint8Array(Buffer.from(text));
-  return {
-    contentType,
-    etag: `W/"${digest(plain).slice(0, 22)}"`,
-    plain,
+/** The same file where its text does not change. */
+function withText(file: AppFile, change: (text: string) => string): AppFile {
+  const text = Buffer.from(file.plain).toString('utf8');
+  const changed = change(text);
+  if (changed === text) return file;
+  const plain = new Uint8Array(Buffer.from(changed));
+  return appFile(file.contentType, plain, {
     br: new Uint8Array(brotliCompressSync(plain)),
     gzip: new Uint8Array(gzipSync(plain)),
-  };
-}
-
-function textOf({ plain }: AppFile): string {
-  return Buffer.from(plain).toString('utf8');
-}
-
-function digest(content: Uint8Array): string {
-  return createHash('sha256').update(content).digest('base64');
+  });
 }
 
 function escaped(text: string): string {
