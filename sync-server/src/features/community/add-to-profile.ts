@@ -36,7 +36,7 @@ export async function addToProfile(
   const alreadyAdded = await inAccount(deps, uid, async (tx) => {
     const { opportunity } = await getOpportunity(tx, opportunityId);
     const known = (await findRowText(tx.db, { uid, t: 'mark', id: opportunityId })) !== undefined;
-    if (!known) await add(tx, author, opportunity, deps);
+    if (!known) await add(tx, author, { opportunity, placementId }, deps);
     return known;
   });
   if (!alreadyAdded) deps.pokes.poke(uid);
@@ -47,21 +47,18 @@ export async function addToProfile(
 async function add(
   tx: AccountTransaction,
   author: Author,
-  opportunity: PostedOpportunity,
+  added: { readonly opportunity: PostedOpportunity; readonly placementId: string },
   { random }: ServerDeps,
 ): Promise<void> {
-  const more = { k: 'ensure', at: hybridTime(tx.nowMs), sv: SCHEMA_VERSION, base: {} } as const;
-  const values = placementToCellValues(opportunityToPlacement(opportunity));
-  const copied = { ...values, [SOURCE_PATH]: opportunity._id };
-  const ops: readonly Op[] = [
-    {
-      op: random.opId(),
-      t: 'placement',
-      id: addedPlacementId(author.uid, opportunity._id),
-      f: copied,
-      ...more,
-    },
-    { op: random.opId(), t: 'mark', id: opportunity._id, f: { [MARK_PATH]: true }, ...more },
+  const { _id: id } = added.opportunity;
+  const at = hybridTime(tx.nowMs);
+  const opOf = (named: Pick<Op, 't' | 'id' | 'f'>): Op => {
+    return { op: random.opId(), k: 'ensure', at, sv: SCHEMA_VERSION, base: {}, ...named };
+  };
+  const values = placementToCellValues(opportunityToPlacement(added.opportunity));
+  const ops = [
+    opOf({ t: 'placement', id: added.placementId, f: { ...values, [SOURCE_PATH]: id } }),
+    opOf({ t: 'mark', id, f: { [MARK_PATH]: true } }),
   ];
   throwIfRejected((await applyOps(tx, author, ops)).results);
 }

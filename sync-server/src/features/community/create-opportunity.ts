@@ -12,7 +12,8 @@ import {
   findDuplicateOpportunity,
   insertOpportunity,
 } from '../sync/feed-store.ts';
-import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
+import { iso } from '../../platform/clock.ts';
+import { runOnce, type AdminRequest } from './admin-request.ts';
 import { shownOpportunity } from './community.ts';
 import { inRupees, readOpportunityInput, readOpportunityUpload } from './opportunity-input.ts';
 import type { OpportunityUploadAnswer } from '@shortlist/shared/api/community.ts';
@@ -43,7 +44,7 @@ export async function createOpportunity(
   const { posted, isRepeated } = await inTransaction(deps, async (tx) => {
     const { id, isRepeated } = await runOnce(tx, { ...deps, request, action: 'post' }, async () => {
       if (request.unlessPosted) await rejectDuplicate(tx, values);
-      return publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs });
+      return publishOpportunity(tx, deps, { request, values, place: 0 });
     });
     return { posted: await shownTo(request.userId, tx, await getOpportunity(tx, id)), isRepeated };
   });
@@ -54,28 +55,22 @@ export async function createOpportunity(
 interface NewOpportunity {
   readonly request: AdminRequest;
   readonly values: OpportunityValues;
-  /** Milliseconds since 1970; the newest are listed first. */
-  readonly postedAt: number;
+  /** Among those that are posted together, from 0. The newest are listed first, so they are a millisecond apart. */
+  readonly place: number;
 }
 
 /** Records the change and returns the opportunity's id. */
 async function publishOpportunity(
   tx: Transaction,
   { random, audit }: ServerDeps,
-  { request, values, postedAt: postedAtMs }: NewOpportunity,
+  { request, values, place }: NewOpportunity,
 ): Promise<string> {
-  const postedAt = new Date(postedAtMs).toISOString();
-  const id = random.uuid();
-  await insertOpportunity(tx, {
-    _id: id,
-    ...values,
-    category: OPPORTUNITY_CATEGORY,
-    status: 'active',
-    postedAt,
-    createdAt: postedAt,
-  });
-  await recordOpportunityChange(tx, audit, { event: 'opportunity_posted', id, request });
-  return id;
+  const postedAt = iso(tx.nowMs - place);
+  const _id = random.uuid();
+  const posted = { category: OPPORTUNITY_CATEGORY, status: 'active', postedAt } as const;
+  await insertOpportunity(tx, { _id, ...values, ...posted, createdAt: postedAt });
+  await audit(tx, { event: 'opportunity_posted', by: request, detail: _id });
+  return _id;
 }
 
 async function rejectDuplicate({ db }: Transaction, values: OpportunityValues): Promise<void> {
@@ -117,9 +112,8 @@ export async function uploadOpportunities(
   const { total, valid, errors } = readOpportunityUpload(request.input);
   const { isRepeated } = await inTransaction(deps, (tx) =>
     runOnce(tx, { ...deps, request, action: 'upload' }, async () => {
-      // A millisecond apart, so that they are listed in the order of the upload.
       for (const [place, values] of valid.entries())
-        await publishOpportunity(tx, deps, { request, values, postedAt: tx.nowMs - place });
+        await publishOpportunity(tx, deps, { request, values, place });
       return UPLOAD;
     }),
   );

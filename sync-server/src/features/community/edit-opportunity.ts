@@ -4,7 +4,8 @@ import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { historyAfterEdit } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { removeOpportunity, updateOpportunity } from '../sync/feed-store.ts';
-import { runOnce, recordOpportunityChange, type AdminRequest } from './admin-request.ts';
+import { iso } from '../../platform/clock.ts';
+import { runOnce, type AdminRequest } from './admin-request.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
   getOpportunity,
@@ -31,15 +32,13 @@ export async function editOpportunity(
   deps: ServerDeps,
 ): Promise<ShownOpportunity> {
   const { before, after } = await inTransaction(deps, async (tx) => {
-    const before = await getOpportunity(tx, request.id);
-    await runOnce(tx, { ...deps, request, action: `edit ${request.id}` }, async () => {
+    const { id, userId } = request;
+    const before = await getOpportunity(tx, id);
+    await runOnce(tx, { ...deps, request, action: `edit ${id}` }, async () => {
       await replace(tx, request, before, deps);
-      return request.id;
+      return id;
     });
-    return {
-      before,
-      after: await shownTo(request.userId, tx, await getOpportunity(tx, request.id)),
-    };
+    return { before, after: await shownTo(userId, tx, await getOpportunity(tx, id)) };
   });
   if (after.seq !== before.seq) deps.pokes.pokeAll();
   return after;
@@ -52,7 +51,7 @@ export async function deleteOpportunity(request: EditRequest, deps: ServerDeps):
     runOnce(tx, { ...deps, request, action: `delete ${id}` }, async () => {
       refuseIfChanged(request, await getOpportunity(tx, id));
       await removeOpportunity(tx, id);
-      await recordOpportunityChange(tx, deps.audit, { event: 'opportunity_deleted', id, request });
+      await deps.audit(tx, { event: 'opportunity_deleted', by: request, detail: id });
       return id;
     }),
   );
@@ -72,18 +71,10 @@ async function replace(
   const after: PostedOpportunity = { ...opportunity, ...readOpportunityInput(input), status };
   if (textOf(after) === textOf(opportunity)) return;
   refuseIfChanged(request, before);
-  await updateOpportunity(tx, withHistory(opportunity, after, tx.nowMs));
-  await recordOpportunityChange(tx, audit, { event: 'opportunity_changed', id, request });
-}
-
-/** The previous value is stored with the change, so that every device knows what a student had decided about. */
-function withHistory(
-  opportunity: PostedOpportunity,
-  after: PostedOpportunity,
-  nowMs: number,
-): PostedOpportunity {
-  const now = { ...after, updatedAt: new Date(nowMs).toISOString(), past: undefined };
-  return { ...now, past: historyAfterEdit(opportunity, now) };
+  const now = { ...after, updatedAt: iso(tx.nowMs), past: undefined };
+  // The previous value is stored with the change, so that every device knows what a student had decided about.
+  await updateOpportunity(tx, { ...now, past: historyAfterEdit(opportunity, now) });
+  await audit(tx, { event: 'opportunity_changed', by: request, detail: id });
 }
 
 function refuseIfChanged({ ifMatch }: EditRequest, { seq }: NumberedOpportunity): void {

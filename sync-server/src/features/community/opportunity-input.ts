@@ -34,15 +34,9 @@ export function readOpportunityInput(input: unknown): OpportunityValues {
 /** Converts all amounts to rupees: the form sends no others. */
 export function inRupees(values: OpportunityValues): OpportunityValues {
   const { ctc, base, stipend } = values.compensation;
-  const currency = DEFAULT_CURRENCY;
-  return {
-    ...values,
-    compensation: {
-      ctc: { ...ctc, currency },
-      base: { ...base, currency },
-      stipend: { ...stipend, currency },
-    },
-  };
+  const rupees = <A extends object>(amount: A) => ({ ...amount, currency: DEFAULT_CURRENCY });
+  const compensation = { ctc: rupees(ctc), base: rupees(base), stipend: rupees(stipend) };
+  return { ...values, compensation };
 }
 
 /** The status that was sent; `present` when none was. */
@@ -59,18 +53,11 @@ export function readOpportunityStatus(
   return status;
 }
 
-export interface ParsedUpload {
-  readonly total: number;
-  readonly valid: readonly OpportunityValues[];
-  /** The problems of the other items, by their index from 0. */
-  readonly errors: { readonly index: number; readonly message: string }[];
-}
-
 /**
- * Reads an upload. Valid items are accepted, whatever is wrong with others; throws when it is no upload, or
- * an empty one.
+ * Reads an upload. Valid items are accepted, whatever is wrong with others, whose problems are listed by their index from
+ * 0; throws when it is no upload, or an empty one.
  */
-export function readOpportunityUpload(parsed: unknown): ParsedUpload {
+export function readOpportunityUpload(parsed: unknown) {
   const read = parseOpportunityUpload(parsed);
   if (!read.ok) throw fieldError('opportunities', read.message);
   if (read.items.length === 0) throw fieldError('opportunities', OPPORTUNITY_MESSAGES.noneToUpload);

@@ -22,7 +22,7 @@ import {
   type BodyRules,
 } from '../../platform/http/access-rule.ts';
 import { requesterOf, type AppEnv } from '../../platform/http/app-env.ts';
-import { answerJsonText } from '../../platform/http/answer-json.ts';
+import { answerDone, answerJsonText } from '../../platform/http/answer-json.ts';
 import { readText, parseJson } from '../../platform/http/read-body.ts';
 import {
   PAGE_MAX,
@@ -66,34 +66,25 @@ export function communityRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
   routes.get('/', async (c) => {
-    const page = readIntegerParameter(c, 'page', {
-      fallback: 1,
-      min: 1,
-      refusal: LIST_MESSAGES.page,
-    });
-    const limit = readIntegerParameter(c, 'limit', {
-      fallback: OPPORTUNITY_PAGE_SIZE,
-      min: 0,
-      refusal: `limit must be between 1 and ${OPPORTUNITY_PAGE_SIZE}.`,
-    });
+    const refusal = `limit must be between 1 and ${OPPORTUNITY_PAGE_SIZE}.`;
+    const pageRule = { fallback: 1, min: 1, refusal: LIST_MESSAGES.page };
+    const page = readIntegerParameter(c, 'page', pageRule);
+    const limitRule = { fallback: OPPORTUNITY_PAGE_SIZE, min: 0, refusal };
+    const limit = readIntegerParameter(c, 'limit', limitRule);
     const data = await listShownOpportunities(deps.db, c.var.session.userId, {
       limit: Math.min(Math.max(limit, 1), OPPORTUNITY_PAGE_SIZE),
       page: Math.min(page, PAGE_MAX),
     });
-    return answerJsonText(
-      c,
-      JSON.stringify({ success: true, data } satisfies OpportunityListAnswer),
-    );
+    const answer: OpportunityListAnswer = { success: true, data };
+    return answerJsonText(c, JSON.stringify(answer));
   });
 
   routes.get('/stats', async (c) => {
     const refusal = 'countsSince must be a time in milliseconds.';
     const since = readIntegerParameter(c, 'countsSince', { fallback: undefined, min: 0, refusal });
     const data = await opportunityStats(since, deps);
-    return answerJsonText(
-      c,
-      JSON.stringify({ success: true, data } satisfies OpportunityStatsAnswer),
-    );
+    const answer: OpportunityStatsAnswer = { success: true, data };
+    return answerJsonText(c, JSON.stringify(answer));
   });
 
   routes.post('/:id/add-to-profile', async (c) => {
@@ -137,7 +128,7 @@ export function communityAdminRoutes(deps: ServerDeps): Hono<AppEnv> {
 
   routes.delete('/:id', async (c) => {
     await deleteOpportunity(requestOf(c, null), deps);
-    return c.json({ success: true, message: OPPORTUNITY_MESSAGES.deleteSuccess });
+    return answerDone(c, OPPORTUNITY_MESSAGES.deleteSuccess);
   });
 
   return routes;

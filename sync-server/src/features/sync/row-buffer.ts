@@ -36,7 +36,7 @@ export interface ChangedRow {
   readonly wasAlive: boolean;
 }
 
-export interface RowChanges {
+interface RowChanges {
   readonly rows: readonly ChangedRow[];
   readonly counters: UserSync;
 }
@@ -46,87 +46,35 @@ export type RowBuffer = ReturnType<typeof createRowBuffer>;
 export function createRowBuffer({ counters: before, rows: stored, rowCounts }: LoadedAccount) {
   const counters = { ...before };
   const rows = new Map<string, BufferedRow>();
-  const counts = new Map(rowCounts);
-
-  const isFull = (t: string): boolean => {
-    if (t === 'placement') return counters.livePlacements >= PLACEMENTS_MAX;
-    const max = ownValue(ROW_QUOTAS, t)?.max;
-    return max !== undefined && (counts.get(t) ?? 0) >= max;
-  };
-
-  const count = (t: string, more: number): void => {
-    const known = counts.get(t);
-    if (t === 'placement') counters.livePlacements += more;
-    else if (known !== undefined) counts.set(t, known + more);
-  };
-
-  const load = (key: string): BufferedRow => {
-    const text = stored.get(key);
-    const row = text && rowTextToRow(text);
-    const alive = row !== undefined && isAlive(row);
-    return { row, text, alive, changed: false, before: row, wasAlive: alive };
-  };
+  const quotas = createQuotas(counters, new Map(rowCounts));
 
   const entryOf = (name: RowName): BufferedRow => {
     const key = rowKey(name);
-    const entry = rows.get(key) ?? load(key);
+    const entry = rows.get(key) ?? bufferedRow(stored.get(key));
     rows.set(key, entry);
     return entry;
-  };
-
-  const rejectionOf = ({ row, more, cells, isSame }: RowState): Rejection | undefined => {
-    if (isSame) return undefined;
-    if (Buffer.byteLength(cells) > ROW_MAX_BYTES) return { code: 'too_large' };
-    return more > 0 && isFull(row.t) ? rowQuotaRejection(row.t) : undefined;
-  };
-
-  /** Whether the account may take so much more, and the ledger's entry of the op. */
-  const hasRoom = (bytes: number, max = ACCOUNT_MAX_BYTES - ACCOUNT_RESERVE_BYTES): boolean =>
-    counters.bytes + bytes + LEDGER_ENTRY_BYTES <= max;
-
-  /** A row can always be deleted: as often as there are rows. */
-  const fits = (changes: readonly RowState[], historyBytes: number): boolean => {
-    const growth = changes.reduce((sum, { growthBytes: more }) => sum + more, 0);
-    const isAddition = changes.some(({ more }) => more > 0) || growth > SMALL_GROWTH_BYTES;
-    if (isAddition) return hasRoom(growth + historyBytes);
-    const isDeletion = historyBytes === 0 && changes.some(({ more }) => more < 0);
-    return isDeletion || hasRoom(growth + historyBytes, ACCOUNT_MAX_BYTES);
   };
 
   return {
     /** The current row, including changes of this request. */
     find: (name: RowName): SyncRow | undefined => entryOf(name).row,
 
-    isFull,
-
-    /** Why an op would be rejected now that was rejected because of a quota. */
-    quotaRejection: (t: string): Rejection =>
-      isFull(t) || hasRoom(0)
-        ? rowQuotaRejection(isFull(t) ? t : 'placement')
-        : BYTE_QUOTA_REJECTION,
-
-    /** Counts the ledger's entry of an op that changes nothing, and can do without one. False when there is no room. */
-    countEntry: (): boolean => {
-      if (!hasRoom(0)) return false;
-      counters.bytes += LEDGER_ENTRY_BYTES;
-      return true;
-    },
+    isFull: quotas.isFull,
+    quotaRejection: quotas.quotaRejection,
+    countEntry: quotas.countEntry,
 
     /**
      * Stores what an op does: new states, each of another table, and what they displace, so many bytes of the history.
      * Says whether it changed anything, or why it is rejected.
      */
     put: (states: readonly SyncRow[], historyBytes: number): Rejection | 'stored' | 'same' => {
-      const changes = states.map((row) => changeOf(entryOf(row), row));
-      const misfit = changes.map(rejectionOf).find((rejection) => rejection !== undefined);
-      if (misfit) return misfit;
-      if (historyBytes === 0 && changes.every(({ isSame }) => isSame)) return 'same';
-      if (!fits(changes, historyBytes)) return BYTE_QUOTA_REJECTION;
-      counters.bytes += historyBytes + LEDGER_ENTRY_BYTES;
-      for (const { entry, row, alive, more, cells, del, growthBytes, isSame } of changes) {
-        if (isSame) continue;
-        count(row.t, more);
-        counters.bytes += growthBytes;
+      const all = states.map((row) => changeOf(entryOf(row), row));
+      const changes = all.filter(({ isSame }) => !isSame);
+      const rejection = quotas.rejectionOf(changes, historyBytes);
+      if (rejection) return rejection;
+      if (historyBytes === 0 && changes.length === 0) return 'same';
+      quotas.count(changes, historyBytes);
+      for (const { entry, row, alive, cells, del } of changes) {
         const seq = entry.text?.seq ?? 0;
         const text = { t: row.t, id: row.id, seq, cells, del, delta: null, deltaAfter: null };
         Object.assign(entry, { row, alive, changed: true, text });
@@ -151,6 +99,76 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
     /** The current state of every row that was asked for and exists. */
     texts: (): RowText[] => [...rows.values()].flatMap(({ text }) => text ?? []),
   };
+}
+
+function bufferedRow(text: RowText | undefined): BufferedRow {
+  const row = text && rowTextToRow(text);
+  const alive = row !== undefined && isAlive(row);
+  return { row, text, alive, changed: false, before: row, wasAlive: alive };
+}
+
+/** What an account may have, by what it has: both arguments are changed. */
+function createQuotas(
+  counters: { bytes: number; livePlacements: number },
+  counts: Map<string, number>,
+) {
+  const isFull = (t: string): boolean => {
+    if (t === 'placement') return counters.livePlacements >= PLACEMENTS_MAX;
+    const max = ownValue(ROW_QUOTAS, t)?.max;
+    return max !== undefined && (counts.get(t) ?? 0) >= max;
+  };
+
+  /** Whether the account may take so much more, and the ledger's entry of the op. */
+  const hasRoom = (bytes: number, max = ACCOUNT_MAX_BYTES - ACCOUNT_RESERVE_BYTES): boolean =>
+    counters.bytes + bytes + LEDGER_ENTRY_BYTES <= max;
+
+  /** A row can always be deleted: as often as there are rows. */
+  const fits = (changes: readonly RowState[], historyBytes: number): boolean => {
+    const growth = growthOf(changes);
+    const isAddition = changes.some(({ more }) => more > 0) || growth > SMALL_GROWTH_BYTES;
+    if (isAddition) return hasRoom(growth + historyBytes);
+    const isDeletion = historyBytes === 0 && changes.some(({ more }) => more < 0);
+    return isDeletion || hasRoom(growth + historyBytes, ACCOUNT_MAX_BYTES);
+  };
+
+  return {
+    isFull,
+
+    /** Why an op would be rejected now that was rejected because of a quota. */
+    quotaRejection: (t: string): Rejection =>
+      isFull(t) || hasRoom(0)
+        ? rowQuotaRejection(isFull(t) ? t : 'placement')
+        : BYTE_QUOTA_REJECTION,
+
+    /** Counts the ledger's entry of an op that changes nothing, and can do without one. False when there is no room. */
+    countEntry: (): boolean => {
+      if (!hasRoom(0)) return false;
+      counters.bytes += LEDGER_ENTRY_BYTES;
+      return true;
+    },
+
+    rejectionOf: (changes: readonly RowState[], historyBytes: number): Rejection | undefined => {
+      for (const { row, more, cells } of changes) {
+        if (Buffer.byteLength(cells) > ROW_MAX_BYTES) return { code: 'too_large' };
+        if (more > 0 && isFull(row.t)) return rowQuotaRejection(row.t);
+      }
+      const isNothing = historyBytes === 0 && changes.length === 0;
+      return isNothing || fits(changes, historyBytes) ? undefined : BYTE_QUOTA_REJECTION;
+    },
+
+    count: (changes: readonly RowState[], historyBytes: number): void => {
+      counters.bytes += historyBytes + LEDGER_ENTRY_BYTES + growthOf(changes);
+      for (const { row, more } of changes) {
+        const known = counts.get(row.t);
+        if (row.t === 'placement') counters.livePlacements += more;
+        else if (known !== undefined) counts.set(row.t, known + more);
+      }
+    },
+  };
+}
+
+function growthOf(changes: readonly RowState[]): number {
+  return changes.reduce((sum, { growthBytes }) => sum + growthBytes, 0);
 }
 
 interface RowState {

@@ -40,24 +40,22 @@ export interface ReportedZone {
   readonly timeZone: string;
 }
 
-/** The zone that a session's device reports, if it does; undefined for a name that is not known here. */
-export function reportedZoneOf(
+/**
+ * The account's zone after a session's device has reported this one, and that zone where it is new to the session. A name
+ * that is not known here changes nothing.
+ */
+export function zoneAfterReport(
+  zones: readonly SessionZone[],
   sessionId: string | undefined,
   named: string | undefined,
-): ReportedZone | undefined {
-  if (sessionId === undefined || named === undefined) return undefined;
-  const timeZone = currentZoneName(named);
-  return isTimeZone(timeZone) ? { sessionId, timeZone } : undefined;
-}
-
-/** The zones with one that was reported just now; undefined when they have it already. */
-export function zonesAfterReport(
-  zones: readonly SessionZone[],
-  reported: ReportedZone | undefined,
-): readonly SessionZone[] | undefined {
-  const known = zones.find(({ sessionId }) => sessionId === reported?.sessionId);
-  if (!reported || !known || known.timeZone === reported.timeZone) return undefined;
-  return zones.map((zone) => (zone === known ? { ...known, ...reported } : zone));
+): { readonly timeZone: string | undefined; readonly newZone: ReportedZone | undefined } {
+  const reported = named === undefined ? undefined : currentZoneName(named);
+  const session = zones.find((zone) => zone.sessionId === sessionId);
+  if (!session || reported === undefined || !isTimeZone(reported) || session.timeZone === reported)
+    return { timeZone: mostReportedTimeZone(zones), newZone: undefined };
+  const newZone = { ...session, timeZone: reported };
+  const after = zones.map((zone) => (zone === session ? newZone : zone));
+  return { timeZone: mostReportedTimeZone(after), newZone };
 }
 
 /** Stores a zone that is new. Delays nothing when it cannot: the device reports it again. */
