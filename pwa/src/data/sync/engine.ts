@@ -118,14 +118,8 @@ async function prepareStep(options: EngineOptions, run: Run): Promise<PreparedRe
   const nowMs = runtime.now();
   const digest = (await options.digest?.isDue(db, nowMs)) ?? false;
   const asked = await readPosition(options, run);
-  return prepareRequest(db, {
-    ...run,
-    uid,
-    opsMax: run.isProbe ? 0 : run.opsMax,
-    nowMs,
-    asked,
-    digest,
-  });
+  const opsMax = run.isProbe ? 0 : run.opsMax;
+  return prepareRequest(db, { ...run, uid, opsMax, nowMs, asked, digest });
 }
 
 async function applyAnswer(options: EngineOptions, run: Run, answered: Answered): Promise<Step> {
@@ -133,9 +127,8 @@ async function applyAnswer(options: EngineOptions, run: Run, answered: Answered)
   const { request, response } = answered;
   // The feed first: a placement that was added from it needs its opportunity.
   const feedResult = await applyFeedAnswer(options, run, answered);
-  const isApplied = await withFreedStorage(db, () => applyResponse(db, answered, runtime), {
-    feed: feedOf(options),
-  });
+  const apply = () => applyResponse(db, answered, runtime);
+  const isApplied = await withFreedStorage(db, apply, { feed: feedOf(options) });
   if (response.resync) delete run.limit;
   if (!isApplied || response.resync) return 'go-on';
   if (await isStuck(db, answered)) return buildFailure('server', null);
@@ -143,13 +136,17 @@ async function applyAnswer(options: EngineOptions, run: Run, answered: Answered)
   await noteProgress(db, response);
   if (await hasSendableOps(db, run.failed)) return 'go-on';
   if (request.limit === 0) return buildFailure('pull-fails', null);
-  if (response.more.me || feedResult === 'more') return 'go-on';
-  // A page of a full pull may be the last one of the rows and yet have left ops unsent.
-  if (request.full && (await db.outbox.count()) > 0) return 'go-on';
-  if (await options.digest?.compare(db, answered)) return 'go-on';
+  if (feedResult === 'more' || (await hasMore(options, answered))) return 'go-on';
   const feedFailure = feedResult === 'done' ? null : feedResult;
   await updateEngineStatus(db, { lastOkAt: runtime.now(), firstSync: null, feedFailure });
   return run.failed ? buildFailure('change-fails', null) : { kind: 'done' };
+}
+
+async function hasMore({ db, digest }: EngineOptions, answered: Answered): Promise<boolean> {
+  if (answered.response.more.me) return true;
+  // A page of a full pull may be the last one of the rows and yet have left ops unsent.
+  if (answered.request.full && (await db.outbox.count()) > 0) return true;
+  return (await digest?.compare(db, answered)) ?? false;
 }
 
 const feedOf = ({ feed }: EngineOptions): FeedDatabase => feed ?? feedDatabase();

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeFeedDevice } from '../../testing/fakes/fake-feed.ts';
 import type { Schedule, Trigger } from './schedule.ts';
-import { createPokeHandler, type PokeHandler } from './triggers.ts';
+import { createPokeHandler } from './triggers.ts';
 
 const SETTLED_MS = 250;
 
 let here: ReturnType<typeof createFakeFeedDevice>;
 let triggered: Trigger[];
-let pokes: PokeHandler;
+let pokes: ReturnType<typeof createPokeHandler>;
 
 beforeEach(async () => {
   here = createFakeFeedDevice();

@@ -4,6 +4,7 @@
  */
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import type { RunResult } from './engine.ts';
+import type { Failed } from './interpret-answer.ts';
 
 const AFTER_WRITE_MS = 300;
 /** Tabs in the background leave the first try to the visible one. */
@@ -96,24 +97,21 @@ export function createSchedule({ run, report, ...world }: ScheduleOptions): Sche
     attemptIn(world.random() * REACHABLE_WITHIN_MS, 'always');
   };
 
+  /** While the server takes nothing, a change waits for the next try; its request to sync is remembered in any case. */
+  const isIgnored = (what: Trigger): boolean => {
+    if (what === 'asked') return false;
+    if (what === 'write') return isSoon || delays.isDown();
+    return delays.isQuiet() || (what === 'silence' && delays.isDown());
+  };
+
   const trigger = (what: Trigger): void => {
-    if (what === 'answer') {
-      attemptWhenReachable();
-      return;
-    }
-    if (running) {
-      missed = what === 'write' ? (missed ?? what) : what;
-      return;
-    }
-    if (what === 'silence' && delays.isDown()) return;
-    if (what === 'asked') delays.reset();
-    // While the server takes nothing, a change waits for the next try; its request to sync is remembered in any case.
-    if (what === 'write' && (isSoon || delays.isDown())) return;
-    if (what !== 'asked' && what !== 'write' && delays.isQuiet()) return;
+    if (what === 'answer') return attemptWhenReachable();
+    if (running) missed = what === 'write' ? (missed ?? what) : what;
+    if (running || isIgnored(what)) return undefined;
     // The failures of the former network say nothing about this one, whose first request often fails as well.
-    if (what === 'wake') delays.reset();
-    if (what !== 'write') attempt('always');
-    else attemptIn(world.isVisible() ? AFTER_WRITE_MS : AFTER_WRITE_HIDDEN_MS, 'pending');
+    if (what === 'asked' || what === 'wake') delays.reset();
+    if (what !== 'write') return attempt('always');
+    return attemptIn(world.isVisible() ? AFTER_WRITE_MS : AFTER_WRITE_HIDDEN_MS, 'pending');
   };
 
   return {
@@ -131,24 +129,30 @@ interface Next {
   readonly condition: Condition;
 }
 
+const NO_FAILURE = { failures: 0, pausedUntil: 0, isCutOff: false, isDown: false };
+
 /** Counts the failures, and remembers how long the server asked to pause. */
 function createDelays(random: () => number) {
-  let failures = 0;
-  let pausedUntil = 0;
-  let isCutOff = false;
-  let isDown = false;
+  let state = NO_FAILURE;
   const reset = (): void => {
-    failures = 0;
-    pausedUntil = 0;
-    isCutOff = false;
-    isDown = false;
+    state = NO_FAILURE;
+  };
+  const afterFailure = ({ failure: { kind }, pauseMs }: Failed): Next => {
+    const failures = state.failures + 1;
+    state = {
+      failures,
+      pausedUntil: pauseMs === undefined ? 0 : performance.now() + pauseMs,
+      isCutOff: ['network', 'portal'].includes(kind),
+      isDown: !['change-fails', 'pull-fails'].includes(kind),
+    };
+    return { ms: pauseMs ?? backOffMs(failures, random()), condition: 'always' };
   };
   return {
     reset,
-    isFailing: (): boolean => failures > 0,
-    isCutOff: (): boolean => isCutOff,
-    isDown: (): boolean => isDown,
-    isQuiet: (): boolean => performance.now() < pausedUntil,
+    isFailing: (): boolean => state.failures > 0,
+    isCutOff: (): boolean => state.isCutOff,
+    isDown: (): boolean => state.isDown,
+    isQuiet: (): boolean => performance.now() < state.pausedUntil,
     /** When the next attempt is due by itself after this one; undefined for never. */
     after(result: Attempt): Next | undefined {
       switch (result.kind) {
@@ -163,11 +167,7 @@ function createDelays(random: () => number) {
         case 'busy':
           return { ms: BUSY_MS, condition: 'pending' };
         case 'failed':
-          failures += 1;
-          isCutOff = ['network', 'portal'].includes(result.failure.kind);
-          isDown = !['change-fails', 'pull-fails'].includes(result.failure.kind);
-          pausedUntil = result.pauseMs === undefined ? 0 : performance.now() + result.pauseMs;
-          return { ms: result.pauseMs ?? backOffMs(failures, random()), condition: 'always' };
+          return afterFailure(result);
         case 'ended':
           return undefined;
         default:

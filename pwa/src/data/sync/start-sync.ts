@@ -63,13 +63,7 @@ export function startSync(options: SyncOptions): RunningSync {
     now: () => environment.runtime.now(),
     random: environment.random,
   });
-  const pokes = createPokeHandler({
-    db,
-    feed,
-    schedule,
-    runtime: environment.runtime,
-    random: environment.random,
-  });
+  const pokes = createPokeHandler({ ...environment, db, feed, schedule });
   const ends = [
     connectTriggers({ db, schedule }, environment),
     pokes.stop,
@@ -117,13 +111,13 @@ function engineOptions(
   const sha256 = browserSha256();
   return {
     db,
-    digest: sha256 && createDigestCheck(sha256),
-    refusals,
     feed,
     uid,
     runtime,
-    locks: locks && createTimedLocks(locks),
+    refusals,
     reportDefect,
+    digest: sha256 && createDigestCheck(sha256),
+    locks: locks && createTimedLocks(locks),
     send: (request) => postSync(request, { token, signal, fetch }),
   };
 }
@@ -175,7 +169,7 @@ async function runHousekeeping(db: UserDatabase, environment: SyncEnvironment): 
  * Waits until nothing is left to be sent. Returns `pending` after `timeoutMs`, or as soon as `onFailure` calls back:
  * waiting longer would not help then.
  */
-export function waitForEmptyOutbox(
+function waitForEmptyOutbox(
   db: UserDatabase,
   timeoutMs: number,
   onFailure: (listener: () => void) => () => void,

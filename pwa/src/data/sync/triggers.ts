@@ -63,7 +63,7 @@ export function connectTriggers(
  * Returns the handler of a poke: it applies what came with it, and syncs if the poke announces something that is not
  * here yet. The student's own changes are fetched at once, the feed after a random pause.
  */
-export function createPokeHandler({ db, feed, schedule, runtime, random }: Poked): PokeHandler {
+export function createPokeHandler({ db, feed, schedule, runtime, random }: Poked) {
   let settleTimer: Timer;
   let spreadTimer: Timer;
   const wake = (): void => schedule.trigger('stream');
@@ -83,7 +83,7 @@ export function createPokeHandler({ db, feed, schedule, runtime, random }: Poked
       }, random() * SPREAD_MS);
   };
   return {
-    handle: (poke) => {
+    handle: (poke: Poke): void => {
       clearTimeout(settleTimer);
       // Where that fails, the sync finds out why.
       const applied = applyNews(db, poke, runtime).catch(() => false);
@@ -91,17 +91,12 @@ export function createPokeHandler({ db, feed, schedule, runtime, random }: Poked
         applied.then(() => compare(poke)).catch(wake);
       }, POKE_SETTLE_MS);
     },
-    stop: () => {
+    /** Pokes received before are dropped. */
+    stop: (): void => {
       clearTimeout(settleTimer);
       clearTimeout(spreadTimer);
     },
   };
-}
-
-export interface PokeHandler {
-  readonly handle: (poke: Poke) => void;
-  /** Pokes received before are dropped. */
-  readonly stop: () => void;
 }
 
 type Timer = ReturnType<typeof setTimeout> | undefined;

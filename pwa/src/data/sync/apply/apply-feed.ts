@@ -79,13 +79,10 @@ async function writeCounts(feed: FeedDatabase, { request, response }: FeedAnswer
   const counts = response.counts ?? [];
   if (counts.length === 0) return;
   const marks = new Map(request.ops.flatMap(({ t, id, op }) => (t === 'mark' ? [[id, op]] : [])));
-  await feed.counts.bulkPut(
-    counts.map(({ _id: id, applicationsCount: n }) => ({
-      id,
-      n,
-      including: marks.get(id) ?? null,
-    })),
-  );
+  const records = counts.map(({ _id: id, applicationsCount: n }) => {
+    return { id, n, including: marks.get(id) ?? null };
+  });
+  await feed.counts.bulkPut(records);
 }
 
 async function applyFeedRows(
@@ -105,8 +102,7 @@ async function applyFeedRows(
     return 'more';
   }
   await writeRows(feed, state.load, rows);
-  const received = rows.length;
-  return await advance(feed, { state, asked, response, received, at: runtime.now() });
+  return await advance(feed, state, answer, { received: rows.length, at: runtime.now() });
 }
 
 /** The feed rows of the answer: none when nothing changed; undefined when the answer does not mention the feed at all. */
@@ -150,17 +146,11 @@ async function writeRows(
   await feed.counts.bulkDelete(gone.map(({ id }) => id));
 }
 
-interface AppliedPage {
-  readonly state: FeedState;
-  readonly asked: FeedPosition;
-  readonly response: SyncResponse;
-  readonly received: number;
-  readonly at: number;
-}
-
 async function advance(
   feed: FeedDatabase,
-  { state, asked, response, received, at }: AppliedPage,
+  state: FeedState,
+  { asked, response }: FeedAnswer,
+  { received, at }: { readonly received: number; readonly at: number },
 ): Promise<FeedStep> {
   const cursor = Math.max(state.cursor, response.cursors.feed);
   // A server that announces more and sends none must not be asked again at once.

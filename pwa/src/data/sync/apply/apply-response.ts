@@ -22,13 +22,12 @@ import {
 import type { ClockState, PullState } from '../../database/meta-values.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import { rebuildView } from '../../outbox/row-view.ts';
-import { completeRows } from './complete-rows.ts';
 import { startFullPull, isJoinMode, removeStaleRows } from './full-pull.ts';
 import { queueReupload, deleteUnanswered, takeLostRows, type ComparedRow } from './reupload.ts';
 import { journalEntries } from './journal.ts';
 import { measureClock, findMisstampedOps } from '../measure-clock.ts';
 import { PULL_START, toWireOp, type PreparedRequest } from '../prepare-request.ts';
-import { computeRowChange, newestRows, type RowChange } from './row-change.ts';
+import { completeRows, computeRowChange, newestRows, type RowChange } from './row-change.ts';
 import { applyVerdicts, type SentVerdict } from './apply-verdicts.ts';
 
 export interface Answered extends PreparedRequest {
@@ -173,22 +172,21 @@ async function applyAnswer(
   const deleted = await deleteUnanswered(db, unanswered(verdicts, changes));
   const lost = await takeLostRows(db, verdicts);
   await applyVerdicts(db, lost.verdicts, answeredAt);
-  const lacking = [...deleted, ...lost.rows].map((local): ComparedRow => ({
-    local,
-    server: undefined,
-  }));
+  const lacking = [...deleted, ...lost.rows].map((local) => ({ local, server: undefined }));
   await queueReupload(db, [...lacking, ...changes.flatMap(comparedIn)], device);
   if (lacking.length > 0 || changes.some((change) => isRolledBack(change, pull)))
     await requestDigest(db);
   const { serverNow, epoch, cursors, more } = response;
-  const cursor = Math.max(pull.cursor, cursors.me);
-  const next = more.me ? pull : { full: null, head: cursor };
-  await db.writeMeta('pull', { ...next, epoch, cursor, gen: pull.gen });
   const { full, gen } = pull;
-  const isComplete = full !== null && !more.me;
-  const swept = isComplete
-    ? await removeStaleRows(db, { gen, why: full.why, runtime: device, serverNow, at: answeredAt })
-    : [];
+  const cursor = Math.max(pull.cursor, cursors.me);
+  await db.writeMeta('pull', {
+    ...(more.me ? pull : { full: null, head: cursor }),
+    epoch,
+    cursor,
+    gen,
+  });
+  const end = { gen, runtime: device, serverNow, at: answeredAt };
+  const swept = full && !more.me ? await removeStaleRows(db, { ...end, why: full.why }) : [];
   return [...changes, ...swept, ...verdicts.map(({ entry }) => entry)];
 }
 
@@ -256,10 +254,8 @@ async function writeJournal(
   const byRow = groupBy(edits, ({ entry }) => rowName(entry));
   const entries = changes.flatMap((change) => {
     const own = byRow.get(rowName(change)) ?? [];
-    return journalEntries(
-      asShown(change),
-      own.map(({ entry, result }) => ({ op: toWireOp(entry), result })),
-    );
+    const decided = own.map(({ entry, result }) => ({ op: toWireOp(entry), result }));
+    return journalEntries(asShown(change), decided);
   });
   if (entries.length > 0) await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at })));
 }
@@ -271,9 +267,6 @@ async function writeJournal(
 function asShown(change: RowChange): RowChange {
   const { before, after, local } = change;
   const now = local ? { ...after, ...mergeRow(after, local) } : after;
-  return {
-    ...change,
-    before: before && withoutDeletedTest(before),
-    after: withoutDeletedTest(now),
-  };
+  const shown = before && withoutDeletedTest(before);
+  return { ...change, before: shown, after: withoutDeletedTest(now) };
 }

@@ -14,7 +14,7 @@ import type { UserDatabase } from '../../database/user-database.ts';
 import { applyPendingOps, readViewSources, type ViewSources } from '../../outbox/row-view.ts';
 import { toWireOp } from '../prepare-request.ts';
 import { refusalReason } from './apply-verdicts.ts';
-import { queueReupload, type ComparedRow } from './reupload.ts';
+import { queueReupload } from './reupload.ts';
 
 interface FullPullStart {
   readonly epoch: string | null;
@@ -91,9 +91,7 @@ async function removeChunk(
 ): Promise<void> {
   const lost = sources.filter((source) => isLost(source, options.why));
   const gone = sources.filter((source) => !lost.includes(source));
-  const handed = lost.flatMap(({ row, pending }): readonly ComparedRow[] =>
-    row ? [{ local: row, server: undefined, pending }] : [],
-  );
+  const handed = lost.flatMap(({ row }) => (row ? [{ local: row, server: undefined }] : []));
   await queueReupload(db, handed, options.runtime);
   const recovered = gone.flatMap((source) => buildRefusedChanges(source, options));
   await db.recovered.bulkAdd(recovered);

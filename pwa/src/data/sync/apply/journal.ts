@@ -19,6 +19,8 @@ export interface Verdict {
 }
 
 type NewEntry = Omit<JournalEntry, 'n' | 'at'>;
+/** Of the row that changed. */
+type Value = Omit<NewEntry, 't' | 'id'>;
 
 /** Takes one row of an answer and the verdicts on the ops that name it; returns what is to be stored. */
 export function journalEntries(
@@ -31,74 +33,48 @@ export function journalEntries(
   ]);
   const processed = verdicts.filter(({ result }) => result.r !== 'rejected');
   // Entries that the row reports come last and replace the same value that is only stored.
-  const entries = [
+  const values = [
     ...findReplacedByOthers(change, own),
-    ...findReplacedBeforeUpload(change, own),
     ...processed.flatMap((verdict) => findLost(change, verdict, own)),
     ...processed.flatMap((verdict) => findReplacedUnseen(change, verdict, verdicts, own)),
-    ...processed.flatMap((verdict) => findReplacedOnServer(change, verdict, own)),
+    ...processed.flatMap((verdict) => findReplacedOnServer(verdict, own)),
   ];
-  return [...new Map(entries.map((entry) => [keyOf(entry), entry])).values()];
-}
-
-/** What was shown here and was replaced by an edit of another device, which had seen it as far as is known. */
-function findReplacedByOthers(
-  { t, id, before, after }: RowChange,
-  own: ReadonlySet<string>,
-): NewEntry[] {
-  return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]) => {
-    const now = cellAt(after.cells, path);
-    if (!now || own.has(opIdOf(now[1])) || !isOther(path, now, value)) return [];
-    const by = opIdOf(now[1]);
-    return [{ t, id, path, value, stamp, why: 'edited', by, isOwn: false, isSettled: true }];
-  });
+  const { t, id } = change;
+  const entries = values.map((value) => [keyOf(value), { t, id, ...value }] as const);
+  return [...new Map(entries).values()];
 }
 
 /**
- * A confirmed value of ours was overwritten by an edit made before it had reached the server: its author had not seen
- * it.
+ * What was shown here and was replaced by an edit of another device, which had seen it as far as is known. Not where the
+ * edit was made before a confirmed value of ours had reached the server.
  */
-function findReplacedBeforeUpload(
-  { t, id, before, after }: RowChange,
-  own: ReadonlySet<string>,
-): NewEntry[] {
-  return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]) => {
-    const ackedAt = ownValue(before?.acked, opIdOf(stamp));
+function findReplacedByOthers({ before, after }: RowChange, own: ReadonlySet<string>): Value[] {
+  return Object.entries(before?.cells ?? {}).flatMap(([path, [value, stamp]]): Value[] => {
     const now = cellAt(after.cells, path);
-    if (ackedAt === undefined || !now || !isOther(path, now, value)) return [];
-    if (own.has(opIdOf(now[1])) || wallMsOf(now[1]) > ackedAt) return [];
-    return [
-      {
-        t,
-        id,
-        path,
-        value,
-        stamp,
-        why: 'replaced',
-        by: opIdOf(now[1]),
-        isOwn: false,
-        isSettled: false,
-      },
-    ];
+    if (!now || own.has(opIdOf(now[1])) || !isOther(path, now, value)) return [];
+    const by = opIdOf(now[1]);
+    const ackedAt = ownValue(before?.acked, opIdOf(stamp));
+    const isUnseen = ackedAt !== undefined && wallMsOf(now[1]) <= ackedAt;
+    const why = isUnseen ? 'replaced' : 'edited';
+    return [{ path, value, stamp, why, by, isOwn: false, isSettled: !isUnseen }];
   });
 }
 
 /** Values of ours that lost. A repeated op is only called a duplicate: then the row itself shows it. */
 function findLost(
-  { t, id, after }: RowChange,
+  { after }: RowChange,
   { op, result }: Verdict,
   own: ReadonlySet<string>,
-): NewEntry[] {
+): Value[] {
   const paths = result.r === 'duplicate' ? Object.keys(op.f) : (result.lost ?? []);
-  return paths.flatMap((path) => {
+  const stamp = stampOf(op.at, op.op);
+  return paths.flatMap((path): Value[] => {
     const value = ownValue(op.f, path);
     const now = cellAt(after.cells, path);
     if (value === undefined || !now || own.has(opIdOf(now[1]))) return [];
     if (!isOther(path, now, value)) return [];
-    const stamp = stampOf(op.at, op.op);
-    return [
-      { t, id, path, value, stamp, why: 'lost', by: opIdOf(now[1]), isOwn: true, isSettled: false },
-    ];
+    const by = opIdOf(now[1]);
+    return [{ path, value, stamp, why: 'lost', by, isOwn: true, isSettled: false }];
   });
 }
 
@@ -107,12 +83,12 @@ function findLost(
  * waited, or a form from before it was saved. A server that was restored meanwhile does not know of it.
  */
 function findReplacedUnseen(
-  { t, id, before, after }: RowChange,
+  { before, after }: RowChange,
   { op }: Verdict,
   verdicts: readonly Verdict[],
   own: ReadonlySet<string>,
-): NewEntry[] {
-  return Object.keys(op.f).flatMap((path) => {
+): Value[] {
+  return Object.keys(op.f).flatMap((path): Value[] => {
     const former = before && cellAt(before.cells, path);
     const now = cellAt(after.cells, path);
     if (!former || !now || opIdOf(now[1]) !== op.op || !isOther(path, now, former[0])) return [];
@@ -121,27 +97,26 @@ function findReplacedUnseen(
     if (wasSeen) return [];
     const [value, stamp] = former;
     const isSettled = own.has(by);
-    return [{ t, id, path, value, stamp, why: 'replaced', by: op.op, isOwn: true, isSettled }];
+    return [{ path, value, stamp, why: 'replaced', by: op.op, isOwn: true, isSettled }];
   });
 }
 
 /** Values that our edit replaced on the server, where they had arrived first, without this device having seen them. */
 function findReplacedOnServer(
-  { t, id }: RowChange,
   { op: { op: by }, result }: Verdict,
   own: ReadonlySet<string>,
-): NewEntry[] {
+): Value[] {
   return (result.replaced ?? [])
     .filter(({ path }) => path !== ALIVE_PATH)
-    .map(({ path, value, stamp }) => {
+    .map(({ path, value, stamp }): Value => {
       // Of two forms of one device, the later overwrote the earlier: to be stored, but no conflict between devices.
       const isSettled = own.has(opIdOf(stamp));
-      return { t, id, path, value, stamp, why: 'replaced', by, isOwn: true, isSettled };
+      return { path, value, stamp, why: 'replaced', by, isOwn: true, isSettled };
     });
 }
 
 /** One value that lost to one op: what both the row and the verdict report is stored once. */
-function keyOf({ path, by, value }: NewEntry): string {
+function keyOf({ path, by, value }: Value): string {
   return `${path} ${by} ${canonicalJson(value)}`;
 }
 

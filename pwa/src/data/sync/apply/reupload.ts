@@ -9,7 +9,7 @@
  */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
-import { type Op, readReuploadedRow } from '@shortlist/shared/sync/op.ts';
+import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { isAlive, cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Runtime } from '../../database/runtime.ts';
 import { rowName, type RowKey, type StoredRow } from '../../database/tables.ts';
@@ -23,8 +23,6 @@ import type { SentVerdict } from './apply-verdicts.ts';
 export interface ComparedRow {
   readonly local: SyncRow;
   readonly server: SyncRow | undefined;
-  /** The waiting changes of the row, where they were read already. */
-  readonly pending?: readonly Op[];
 }
 
 /**
@@ -40,22 +38,14 @@ export async function queueReupload(
     hasNewerCells(local, server ? [server] : []),
   );
   if (missing.length === 0) return;
-  const pending = await pendingOf(db, missing);
+  const keys = missing.map(({ local: { t, id } }): RowKey => [t, id]);
+  const sources = await readViewSources(db, keys);
   const rows = missing.flatMap(({ local, server }, index) => {
-    const merges = (pending[index] ?? []).filter(({ k }) => k === 'merge').map(readReuploadedRow);
+    const pending = sources[index]?.pending ?? [];
+    const merges = pending.filter(({ k }) => k === 'merge').map(readReuploadedRow);
     return hasNewerCells(local, server ? [server, ...merges] : merges) ? [local] : [];
   });
   await queueMergesFirst(db, rows, runtime);
-}
-
-async function pendingOf(
-  db: UserDatabase,
-  compared: readonly ComparedRow[],
-): Promise<readonly (readonly Op[])[]> {
-  const known = compared.flatMap(({ pending }) => (pending ? [pending] : []));
-  if (known.length === compared.length) return known;
-  const keys = compared.map(({ local: { t, id } }): RowKey => [t, id]);
-  return (await readViewSources(db, keys)).map(({ pending }) => pending);
 }
 
 /** True when some value or the tombstone of the row is in none of the others, at least as new. */

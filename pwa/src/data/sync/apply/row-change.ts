@@ -1,12 +1,14 @@
 import type { SyncResponse, WireRow } from '@shortlist/shared/api/sync.ts';
 import { cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
-import { unpackRow } from '@shortlist/shared/sync/wire.ts';
-import { rowName, type StoredRow } from '../../database/tables.ts';
+import { packRow, unpackRow } from '@shortlist/shared/sync/wire.ts';
+import { rowName, type RowKey, type StoredRow } from '../../database/tables.ts';
+import type { UserDatabase } from '../../database/user-database.ts';
 import type { PullState } from '../../database/meta-values.ts';
 import { isJoinMode, isDelivered } from './full-pull.ts';
 
 type Decided = Pick<SyncResponse, 'results' | 'serverNow'>;
+type Rows = Pick<SyncResponse, 'echo' | 'rows'>;
 
 /** One row of an answer: as this device had it, and as it is from now on. */
 export interface RowChange {
@@ -24,10 +26,7 @@ export interface RowChange {
 }
 
 /** The rows of an answer, each once, in its newest state. */
-export function newestRows({
-  echo,
-  rows,
-}: Pick<SyncResponse, 'echo' | 'rows'>): readonly WireRow[] {
+export function newestRows({ echo, rows }: Rows): readonly WireRow[] {
   const newest = new Map<string, WireRow>();
   for (const row of [...echo, ...rows]) {
     const known = newest.get(rowName(row));
@@ -54,19 +53,9 @@ export function computeRowChange(
   const isOlder = known ? isBehind(server, known) : isJoinMode(pull);
   const local = before && isOlder ? before : undefined;
   const acked = findAckedOps(local ? [server, local] : [server], before, response);
-  return {
-    t,
-    id,
-    before,
-    after: {
-      ...server,
-      seq: wire.seq,
-      gen: pull.gen,
-      ...(Object.keys(acked).length === 0 ? {} : { acked }),
-    },
-    ...(local ? { local } : {}),
-    isRenumbered: isNumberKnown,
-  };
+  const isOwn = Object.keys(acked).length > 0;
+  const after = { ...server, seq: wire.seq, gen: pull.gen, ...(isOwn ? { acked } : {}) };
+  return { t, id, before, after, ...(local ? { local } : {}), isRenumbered: isNumberKnown };
 }
 
 type Stamped = Pick<SyncRow, 'cells' | 'del'>;
@@ -95,4 +84,37 @@ function findAckedOps(
   const cells = rows.flatMap((row) => Object.values(row.cells));
   const present = new Set(cells.map(([, stamp]) => opIdOf(stamp)));
   return Object.fromEntries(Object.entries(all).filter(([op]) => present.has(op)));
+}
+
+/**
+ * Rows of which only the changed cells came get the others from this device. Undefined when it does not have the row in
+ * the state that they continue.
+ */
+export async function completeRows<T extends Rows>(
+  db: UserDatabase,
+  pull: PullState,
+  response: T,
+): Promise<T | undefined> {
+  const partial = [...response.echo, ...response.rows].filter(({ after }) => after !== undefined);
+  if (partial.length === 0) return response;
+  const stored = await db.rows.bulkGet(partial.map(({ t, id }): RowKey => [t, id]));
+  const bases = new Map(stored.flatMap((row) => (row ? [[rowName(row), row] as const] : [])));
+  const isBased = (row: WireRow): boolean => isBaseOf(bases.get(rowName(row)), row, pull);
+  if (!partial.every(isBased)) return undefined;
+  const complete = (row: WireRow): WireRow => completeRow(row, bases.get(rowName(row)));
+  return { ...response, echo: response.echo.map(complete), rows: response.rows.map(complete) };
+}
+
+/** A device that has the row in a later state already, through another tab, is not behind. */
+function isBaseOf(base: StoredRow | undefined, { seq, after }: WireRow, pull: PullState): boolean {
+  return base !== undefined && isDelivered(base, pull) && (base.seq === after || base.seq >= seq);
+}
+
+function completeRow(row: WireRow, base: StoredRow | undefined): WireRow {
+  if (row.after === undefined || !base) return row;
+  const { t, id, seq } = row;
+  if (base.seq >= seq) return { ...packRow(base), seq };
+  const { cells, del } = unpackRow(row);
+  const whole = { t, id, cells: { ...base.cells, ...cells } };
+  return { ...packRow(del === undefined ? whole : { ...whole, del }), seq };
 }
