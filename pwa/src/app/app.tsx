@@ -3,7 +3,7 @@ import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider, useColorScheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { themeStorage } from '../data/session/theme-storage.ts';
+import { themeStorage } from '../data/session/web-storage.ts';
 import { ErrorBoundary, FailureNotice } from '../ui/errors/error-boundary.tsx';
 import { ToastProvider } from '../ui/notices/toaster.tsx';
 import { AppRoutes } from './routing/router.tsx';

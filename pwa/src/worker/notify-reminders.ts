@@ -28,7 +28,7 @@ import {
   type VerifiedItem,
   type VerifiedGroup,
 } from '../features/reminders/schedule/verify-push.ts';
-import { withTimeout } from '../data/database/with-timeout.ts';
+import { withTimeout } from '../data/database/runtime.ts';
 import type { Stores, WorkerScope } from './worker-scope.ts';
 
 interface ReceivedMessage {

@@ -16,7 +16,7 @@ import { NOT_SIGNED_IN_TEXT } from '../features/reminders/schedule/resolved-text
 import { unsubscribeFromPush } from '../features/reminders/push/push-subscription.ts';
 import { refreshBadge, syncOnce } from './sync-once.ts';
 import { notifyReminders } from './notify-reminders.ts';
-import { withTimeout } from '../data/database/with-timeout.ts';
+import { withTimeout } from '../data/database/runtime.ts';
 import { withLockedShow, withStores, type Stores, type WorkerScope } from './worker-scope.ts';
 
 /** How long to wait for the changes of other devices; after that the message is shown as sent. */

@@ -1,7 +1,6 @@
 /** What the handlers use of the worker they run in: the browser's in `sw.ts`, a fake one in tests. */
-import { withTimeout } from '../data/database/with-timeout.ts';
+import { withTimeout, type Locks, type Runtime } from '../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../data/database/feed-database.ts';
-import type { Locks, Runtime } from '../data/database/runtime.ts';
 import {
   openIfExists,
   createConnection,

@@ -5,8 +5,7 @@ import { PLACEMENT_PATHS, placementToCellValues } from '../placement/fields/plac
 import type { Placement } from '../placement/fields/placement-fields.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
 import { buildPostedOpportunity } from '../testing/builders.ts';
-import { followOpportunity, type FieldEdits } from './follow.ts';
-import { FOLLOWED_PATHS, OFFERED_PATHS } from './opportunity-cells.ts';
+import { FOLLOWED_PATHS, followOpportunity, OFFERED_PATHS, type FieldEdits } from './follow.ts';
 import type { PostedOpportunity } from './opportunity-fields.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 

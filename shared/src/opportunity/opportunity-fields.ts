@@ -13,7 +13,7 @@ import {
   PLACEMENT_ID_MAX,
   PRIORITIES,
 } from '../placement/fields/placement-fields.ts';
-import type { FollowedPath } from './opportunity-cells.ts';
+import type { PlacementPath } from '../placement/fields/placement-cells.ts';
 
 export const OPPORTUNITY_CATEGORY = 'off_campus';
 /** A closed one accepts no more applications; only active ones are counted. */
@@ -173,7 +173,7 @@ export interface OpportunityHistory {
   /** Nothing is known of the values before this time. Milliseconds of server time. */
   readonly since: number;
   /** The last one of a field. Older servers stored up to ten, oldest first; a field that never changed has none. */
-  readonly former: Readonly<Partial<Record<FollowedPath, readonly FormerValue[]>>>;
+  readonly former: Readonly<Partial<Record<PlacementPath, readonly FormerValue[]>>>;
 }
 
 /** An opportunity as the server and devices store it: the same for everybody, so without counts and without "added". */

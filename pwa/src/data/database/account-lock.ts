@@ -3,7 +3,6 @@
  * using an account holds a Web Lock in shared mode, clearing it holds the same lock exclusively. Without Web Locks
  * nothing is ever cleared.
  */
-import { holdLock } from './hold-lock.ts';
 
 /** A tab releases its lock as soon as it learns that the session has ended; a frozen tab does not learn it. */
 const RELEASE_TIMEOUT_MS = 2000;
@@ -23,4 +22,25 @@ export async function withExclusiveAccountLock<T>(uid: string, work: () => Promi
   if (!('locks' in navigator)) return work();
   const options = { signal: AbortSignal.timeout(RELEASE_TIMEOUT_MS) };
   return navigator.locks.request(accountLockName(uid), options, work);
+}
+
+/**
+ * Requests a Web Lock, and holds it from when it is granted. Returns the function that releases it. Without Web Locks
+ * it counts as granted at once.
+ */
+export function holdLock(name: string, mode: LockMode, onHeld?: () => void): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const left = new Promise<void>((leave) => {
+    signal.addEventListener('abort', () => leave());
+  });
+  const hold = (): Promise<void> => {
+    onHeld?.();
+    return left;
+  };
+  if ('locks' in navigator)
+    // Rejected when it is released before it was granted.
+    navigator.locks.request(name, { mode, signal }, hold).catch(() => undefined);
+  else void hold();
+  return () => leaving.abort();
 }

@@ -3,7 +3,7 @@ import {
   APPLY_OPENING_LIFETIME_MS,
   type ApplyOpening,
 } from '@shortlist/shared/placement/rules/apply-question.ts';
-import { holdLock } from '../database/hold-lock.ts';
+import { holdLock } from '../database/account-lock.ts';
 import { save, saveDirectly } from '../database/storage/save.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
 import { createLiveQuery } from '../session/live-query.ts';

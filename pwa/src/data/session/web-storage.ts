@@ -33,3 +33,46 @@ export function writeStored(area: StorageArea, key: string, text: string | undef
     return false;
   }
 }
+
+const THEME_KEY = 'theme';
+
+interface ThemeStorage {
+  get(fallback: unknown): unknown;
+  set(value: unknown): void;
+  subscribe(handler: (value: unknown) => void): () => void;
+}
+
+/**
+ * Stores the theme: light or dark. Any other value counts as none, and none other is ever written. Implements MUI's
+ * storage manager for color modes; the rest of MUI's bookkeeping, under other keys, is not needed.
+ */
+export function themeStorage({ key }: { readonly key: string }): ThemeStorage {
+  return key === THEME_KEY ? STORED : IGNORED_KEY_STORAGE;
+}
+
+const STORED: ThemeStorage = {
+  get: (fallback) => {
+    const stored = readStored('local', THEME_KEY);
+    return isTheme(stored) ? stored : fallback;
+  },
+  set(value) {
+    if (isTheme(value)) writeStored('local', THEME_KEY, value);
+  },
+  subscribe(handler) {
+    const listener = (event: StorageEvent): void => {
+      if (event.key === THEME_KEY && isTheme(event.newValue)) handler(event.newValue);
+    };
+    addEventListener('storage', listener);
+    return () => removeEventListener('storage', listener);
+  },
+};
+
+const IGNORED_KEY_STORAGE: ThemeStorage = {
+  get: (fallback) => fallback,
+  set: () => undefined,
+  subscribe: () => () => undefined,
+};
+
+function isTheme(value: unknown): value is 'light' | 'dark' {
+  return value === 'light' || value === 'dark';
+}

@@ -5,7 +5,7 @@
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
 import type { FeedFailure, EngineStatus } from '../database/meta-values.ts';
-import type { Runtime } from '../database/runtime.ts';
+import { withTimeout, type Runtime } from '../database/runtime.ts';
 import { isQuotaError } from '../database/storage/device-trouble.ts';
 import { withFreedStorage } from '../database/storage/save.ts';
 import type { UserDatabase } from '../database/user-database.ts';
@@ -21,7 +21,6 @@ import { applyResponse, type Answered } from './apply/apply-response.ts';
 import type { DigestCheck } from './apply/check-digest.ts';
 import { interpretAnswer, buildFailure, type Ended, type Failed } from './interpret-answer.ts';
 import { hasSendableOps, prepareRequest, type PreparedRequest } from './prepare-request.ts';
-import { withTimeout } from '../database/with-timeout.ts';
 import type { Refusals, RefusalsOfRun } from './refusals.ts';
 
 export interface EngineOptions {

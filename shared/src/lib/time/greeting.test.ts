@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import rules from '../../../fixtures/rules.json' with { type: 'json' };
-import { greeting } from './greeting.ts';
+import { greeting } from './time-text.ts';
 
 describe('greeting', () => {
   test.each(rules.greeting)('at $time returns $greeting', ({ time, greeting: words }) => {

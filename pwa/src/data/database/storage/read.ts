@@ -8,7 +8,7 @@ import {
   clearTrouble,
   isDenied,
 } from './device-trouble.ts';
-import { withTimeout } from '../with-timeout.ts';
+import { withTimeout } from '../runtime.ts';
 import { withReconnect } from './save.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { longDate, clockText } from '@shortlist/shared/lib/time/format-date.ts';
-import { greeting } from '@shortlist/shared/lib/time/greeting.ts';
+import { greeting } from '@shortlist/shared/lib/time/time-text.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';

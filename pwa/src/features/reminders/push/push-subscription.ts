@@ -6,7 +6,7 @@ import {
 } from '@shortlist/shared/api/push.ts';
 import { toBase64Url } from '@shortlist/shared/lib/base64-url.ts';
 import { messageAnswerSchema } from '@shortlist/shared/api/auth.ts';
-import { withTimeout } from '../../../data/database/with-timeout.ts';
+import { withTimeout } from '../../../data/database/runtime.ts';
 import type { HttpResult, JsonRequest } from '../../../data/http/client.ts';
 
 /** The part of a registration that is used: the tab's and the worker's both have it. */

@@ -1,7 +1,7 @@
 import type { BrowserFacts } from '../../device/requests/push-support.ts';
 import type { PushRegistration } from '../push/push-subscription.ts';
 import { isStandalone } from '../../device/requests/app-install.ts';
-import { withTimeout } from '../../../data/database/with-timeout.ts';
+import { withTimeout } from '../../../data/database/runtime.ts';
 
 /** A worker that is not ready after this time could not be installed. */
 const WORKER_LIMIT_MS = 20_000;
