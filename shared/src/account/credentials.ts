@@ -70,15 +70,20 @@ export function requiredText(message: string) {
   return z.string(message).check(z.minLength(1, message));
 }
 
-export const passwordSchema = z.pipe(
-  requiredText(messages.passwordRequired),
-  z
-    .string()
-    .check(
-      z.minLength(PASSWORD_MIN, messages.passwordTooShort),
-      z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
-    ),
-);
+/* @__NO_SIDE_EFFECTS__ */
+export function requiredPassword(message: string) {
+  return z.pipe(
+    requiredText(message),
+    z
+      .string()
+      .check(
+        z.minLength(PASSWORD_MIN, messages.passwordTooShort),
+        z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
+      ),
+  );
+}
+
+export const passwordSchema = requiredPassword(messages.passwordRequired);
 
 export const nameSchema = z.pipe(
   z.pipe(

@@ -5,6 +5,7 @@ import {
   emailSchema,
   normaliseEmail,
   nameSchema,
+  requiredPassword,
   requiredText,
   wholeCodeSchema,
 } from './credentials.ts';
@@ -49,15 +50,7 @@ const resetCodeSchema = wholeCodeSchema(
 
 /** A reset requires more than the other flows: lower case, upper case and a digit. */
 const resetPasswordValueSchema = z.pipe(
-  z.pipe(
-    requiredText(messages.newPasswordRequired),
-    z
-      .string()
-      .check(
-        z.minLength(PASSWORD_MIN, messages.passwordTooShort),
-        z.maxLength(PASSWORD_MAX, messages.passwordTooLong),
-      ),
-  ),
+  requiredPassword(messages.newPasswordRequired),
   z
     .string()
     .check(

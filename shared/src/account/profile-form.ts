@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { textOrEmpty } from '../lib/blank.ts';
+import { ownValue } from '../lib/collections.ts';
 import {
   buildFromFields,
   lastWord,
@@ -17,17 +18,14 @@ import {
 import { sameJson } from '../lib/json.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, cleanText, toParsableText } from '../lib/text.ts';
-import { parseCgpa } from '../placement/fields/cgpa.ts';
 import type { ProfileSet, ProfileValues } from './profile-cells.ts';
 import {
   normaliseLink,
   normaliseEntries,
   listProblem,
+  NUMBER_READERS,
   PROFILE_PROBLEMS,
   profileProblem,
-  readBacklogs,
-  readPercentage,
-  readYear,
 } from './profile-rules.ts';
 import {
   EMPTY_PROFILE,
@@ -78,10 +76,7 @@ const READERS: FieldReaders<ProfileFields, string> = {
   link: normaliseLink,
   picture: (url) => url,
   date: toParsableText,
-  year: (text) => readYear(text) ?? null,
-  cgpa: (text) => parseCgpa(text) ?? null,
-  percentage: (text) => readPercentage(text) ?? null,
-  backlogs: (text) => readBacklogs(text) ?? null,
+  ...mapFields(NUMBER_READERS, (read) => (text: string) => read(text) ?? null),
 };
 
 /**
@@ -114,22 +109,12 @@ export function appendEntry(set: ProfileSet, entries: readonly string[], typed: 
 
 /** Converts an input's text to the value that the rules check. Text that is not a number stays text. */
 function toRuleValue(field: ProfileField, text: string): unknown {
-  switch (PROFILE_FIELDS[field].kind) {
-    case 'date':
-      return toParsableText(text);
-    case 'year':
-      return isMissingValue(text) ? null : (readYear(text) ?? text);
-    case 'cgpa':
-      return isMissingValue(text) ? null : (parseCgpa(text) ?? text);
-    case 'percentage':
-      return isMissingValue(text) ? null : (readPercentage(text) ?? text);
-    case 'backlogs':
-      return isMissingValue(text) ? null : (readBacklogs(text) ?? text);
-    case 'link':
-      return normaliseLink(text);
-    default:
-      return text;
-  }
+  const { kind } = PROFILE_FIELDS[field];
+  if (kind === 'date') return toParsableText(text);
+  if (kind === 'link') return normaliseLink(text);
+  const read = ownValue(NUMBER_READERS, kind);
+  if (!read) return text;
+  return isMissingValue(text) ? null : (read(text) ?? text);
 }
 
 /** `today` is the student's calendar day, `YYYY-MM-DD`: a date of birth may not lie after it. */
@@ -150,23 +135,13 @@ export function profileFormSchema(today: string) {
       newSkill: text,
       newInterest: text,
     })
-    .check(
-      z.refine(({ skills, newSkill }) => isListAccepted('skills', skills, newSkill), {
-        path: ['newSkill'],
-        error: PROFILE_PROBLEMS.skills,
-        when: () => true,
-      }),
-      z.refine(
-        ({ interests, newInterest }) => isListAccepted('interests', interests, newInterest),
-        {
-          path: ['newInterest'],
-          error: PROFILE_PROBLEMS.interests,
-          when: () => true,
-        },
-      ),
-    );
+    .check(listCheck('skills', 'newSkill'), listCheck('interests', 'newInterest'));
 }
 
-function isListAccepted(set: ProfileSet, entries: readonly string[], typed: string): boolean {
-  return listProblem(set, appendEntry(set, entries, typed)) === undefined;
+/** Shown at the box of the new entry. */
+function listCheck(set: ProfileSet, box: 'newSkill' | 'newInterest') {
+  return z.refine<ProfileForm>(
+    (form) => listProblem(set, appendEntry(set, form[set], form[box])) === undefined,
+    { path: [box], error: PROFILE_PROBLEMS[set], when: () => true },
+  );
 }

@@ -9,7 +9,7 @@ import { parseWallTime } from '../lib/time/wall-time.ts';
 import { linkHref, parseWebAddress } from '../lib/web-address.ts';
 import { findLink } from '../lib/find-link.ts';
 import { tooLongMessage } from '../placement/placement-messages.ts';
-import { parseDecimal } from '../placement/fields/cgpa.ts';
+import { parseCgpa, parseDecimal } from '../placement/fields/cgpa.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/fields/placement-fields.ts';
 import { PROFILE_FIELD_SCHEMAS, setPath, type ProfileSet } from './profile-cells.ts';
 import {
@@ -76,22 +76,23 @@ export function profileProblem(
   return fits ? undefined : PROFILE_PROBLEMS[field];
 }
 
-/** A year of four digits, otherwise undefined. */
-export function readYear(text: string): number | undefined {
+/** Reads the text of each kind of number; undefined for any other text. */
+export const NUMBER_READERS = {
+  year: (text: string) => readDigits(text, /^\d{4}$/),
+  cgpa: parseCgpa,
+  percentage: readPercentage,
+  backlogs: (text: string) => readDigits(text, /^\d{1,3}$/),
+} as const;
+
+function readDigits(text: string, pattern: RegExp): number | undefined {
   const typed = toParsableText(text);
-  return /^\d{4}$/.test(typed) ? Number(typed) : undefined;
+  return pattern.test(typed) ? Number(typed) : undefined;
 }
 
 /** Reads '92.4', '92,4' and '92.4 %'; undefined unless it is a number from 0 to 100. */
-export function readPercentage(text: string): number | undefined {
+function readPercentage(text: string): number | undefined {
   const value = parseDecimal(toParsableText(text).replace(/\s*%$/, ''));
   return value !== undefined && value <= PERCENTAGE_MAX ? value : undefined;
-}
-
-/** A whole number in digits; undefined for anything else. */
-export function readBacklogs(text: string): number | undefined {
-  const typed = toParsableText(text);
-  return /^\d{1,3}$/.test(typed) ? Number(typed) : undefined;
 }
 
 /** Dates in this format sort as text. */

@@ -81,10 +81,8 @@ export interface OpportunityListAnswer {
   };
 }
 
-export interface ApplicationsCount {
-  readonly _id: string;
-  readonly applicationsCount: number;
-}
+const countSchema = z.object({ _id: z.string(), applicationsCount: z.number() });
+export type ApplicationsCount = z.infer<typeof countSchema>;
 
 /**
  * With the query `countsSince` (milliseconds, server time; 0 for all) also the counts that changed at or
@@ -95,11 +93,16 @@ export const opportunityStatsAnswerSchema = dataAnswerSchema(
     overview: z.object({ active: z.number(), totalApplications: z.number() }),
     /** Active ones by job type, most frequent first. */
     jobTypes: z.array(z.object({ _id: z.string(), count: z.number() })),
-    counts: z.optional(z.array(z.object({ _id: z.string(), applicationsCount: z.number() }))),
+    counts: z.optional(z.array(countSchema)),
     countsAt: z.optional(z.number()),
   }),
 );
 export type OpportunityStatsAnswer = z.infer<typeof opportunityStatsAnswerSchema>;
+
+/* @__NO_SIDE_EFFECTS__ */
+function toldAnswerSchema<T extends z.ZodMiniType>(data: T) {
+  return z.object({ success: z.literal(true), message: z.string(), data });
+}
 
 /**
  * Answers of `POST /api/community` (201) and `PUT /api/community/{id}` (200). `POST` with the query
@@ -107,21 +110,15 @@ export type OpportunityStatsAnswer = z.infer<typeof opportunityStatsAnswerSchema
  * opportunity; `Idempotency-Key` makes a retry harmless. `PUT` takes the whole opportunity and its status;
  * `If-Match: "<seq>"` gives 412 `precondition_failed` when it was changed since.
  */
-export const opportunityAnswerSchema = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  data: opportunitySchema,
-});
+export const opportunityAnswerSchema = toldAnswerSchema(opportunitySchema);
 
 /** Of `POST /api/community/bulk-upload` (200): valid items are stored, the others are listed by their index from 0. */
-export const opportunityUploadAnswerSchema = z.object({
-  success: z.literal(true),
-  message: z.string(),
-  data: z.object({
+export const opportunityUploadAnswerSchema = toldAnswerSchema(
+  z.object({
     summary: z.object({ successful: z.number(), failed: z.number(), total: z.number() }),
     errors: z.array(z.object({ index: z.number(), message: z.string() })),
   }),
-});
+);
 export type OpportunityUploadAnswer = z.infer<typeof opportunityUploadAnswerSchema>;
 
 /** Of `POST /api/community/{id}/add-to-profile` (200). */

@@ -7,11 +7,9 @@ import {
   normaliseLink,
   normaliseEntries,
   listProblem,
+  NUMBER_READERS,
   PROFILE_PROBLEMS,
   profileProblem,
-  readBacklogs,
-  readPercentage,
-  readYear,
 } from '../account/profile-rules.ts';
 import {
   PROFILE_FIELDS,
@@ -23,7 +21,6 @@ import { isBlank } from '../lib/blank.ts';
 import { mapFields, nest } from '../lib/fields.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
-import { parseCgpa } from '../placement/fields/cgpa.ts';
 
 /** The message for a part of the body that must be an object and is not. */
 function notAnObjectMessage(part: string): string {
@@ -82,10 +79,7 @@ const READERS: Readonly<Record<ProfileFields[ProfileField]['kind'], (given: unkn
     picture: nullToEmpty,
     link,
     date: datePart,
-    year: numberOf(readYear),
-    cgpa: numberOf(parseCgpa),
-    percentage: numberOf(readPercentage),
-    backlogs: numberOf(readBacklogs),
+    ...mapFields(NUMBER_READERS, numberOf),
   };
 
 /** The schema of one field: `read` converts the input to the form of the cell, the profile rules validate it. */

@@ -33,11 +33,6 @@ test('only textSchema keeps line ends', () => {
   expect(textSchema(10).safeParse('a\r\nb').data).toBe('a\nb');
 });
 
-test('the given message is used for both limits', () => {
-  for (const typed of ['a'.repeat(11), 'a'.repeat(10_000)])
-    expect(lineSchema(10, 'Too long').safeParse(typed).error?.issues[0]?.message).toBe('Too long');
-});
-
 test.each([
   [patternSchema(/^[a-z]{2}$/), ['ab'], ['abc', '', 1, null]],
   [numberSchema(0, 10), [0, 7.5, 10], [-0.1, 10.1, NaN, '5', null]],

@@ -8,25 +8,15 @@ import { parseWebAddress, WEB_ADDRESS_MAX } from './web-address.ts';
  * One line of text of at most `max` characters after cleaning. The raw length is bounded first, so that
  * cleaning never runs over a huge input.
  */
-export function lineSchema(max: number, message?: string) {
+export function lineSchema(max: number, clean = cleanLine, rawMax = max * 4 + 64) {
   return z
     .string()
-    .check(
-      z.maxLength(max * 4 + 64, { abort: true, error: message }),
-      z.overwrite(cleanLine),
-      z.maxLength(max, message),
-    );
+    .check(z.maxLength(rawMax, { abort: true }), z.overwrite(clean), z.maxLength(max));
 }
 
 /** Like `lineSchema`, for text of several lines. */
-export function textSchema(max: number, message?: string) {
-  return z
-    .string()
-    .check(
-      z.maxLength(max * 2 + 64, { abort: true, error: message }),
-      z.overwrite(cleanText),
-      z.maxLength(max, message),
-    );
+export function textSchema(max: number) {
+  return lineSchema(max, cleanText, max * 2 + 64);
 }
 
 // One check each instead of Zod's own, which know formats, units and messages that nothing here shows: the service

@@ -132,32 +132,29 @@ export function cellValuesToPreferences(
   defaults: ReminderPreferences = DEFAULT_PREFERENCES,
 ): ReminderPreferences {
   return {
-    ...mapGroups((group) => readPreference(values, `reminders.${group}`) ?? defaults[group]),
-    quiet: readPreference(values, 'reminders.quiet') ?? null,
-    mail: readPreference(values, 'reminders.mail') ?? null,
-    timeZone: readPreference(values, TIME_ZONE_PATH) ?? null,
+    ...mapGroups(
+      (group) => readCell(PREFERENCE_CELL_SCHEMAS, values, `reminders.${group}`) ?? defaults[group],
+    ),
+    quiet: readCell(PREFERENCE_CELL_SCHEMAS, values, 'reminders.quiet'),
+    mail: readCell(PREFERENCE_CELL_SCHEMAS, values, 'reminders.mail'),
+    timeZone: readCell(PREFERENCE_CELL_SCHEMAS, values, TIME_ZONE_PATH),
   };
-}
-
-function readPreference<P extends PreferencePath>(
-  values: Cells,
-  path: P,
-): z.infer<(typeof PREFERENCE_CELL_SCHEMAS)[P]> | undefined {
-  const schema: z.ZodMiniType = PREFERENCE_CELL_SCHEMAS[path];
-  const parsed = schema.safeParse(ownValue(values, path));
-  return parsed.success ? (parsed.data as z.infer<(typeof PREFERENCE_CELL_SCHEMAS)[P]>) : undefined;
 }
 
 /** Reads the own lead times from a placement's values; null where it has none. */
 export function readOwnReminders(values: Cells): OwnReminders | null {
-  const parsed = OWN_REMINDER_CELL_SCHEMAS[OWN_REMINDERS_PATH].safeParse(
-    ownValue(values, OWN_REMINDERS_PATH),
-  );
-  return parsed.success ? parsed.data : null;
+  return readCell(OWN_REMINDER_CELL_SCHEMAS, values, OWN_REMINDERS_PATH);
 }
 
 /** Reads the snooze from the values of a placement or round; null where there is none. */
 export function readSnooze(values: Cells): Snooze | null {
-  const parsed = OWN_REMINDER_CELL_SCHEMAS[SNOOZE_PATH].safeParse(ownValue(values, SNOOZE_PATH));
-  return parsed.success ? parsed.data : null;
+  return readCell(OWN_REMINDER_CELL_SCHEMAS, values, SNOOZE_PATH);
+}
+
+function readCell<
+  Schemas extends Readonly<Record<Path, z.ZodMiniType>>,
+  Path extends keyof Schemas & string,
+>(schemas: Schemas, values: Cells, path: Path): z.infer<Schemas[Path]> | null {
+  const parsed = z.safeParse(schemas[path], ownValue(values, path));
+  return parsed.success ? (parsed.data as z.infer<Schemas[Path]>) : null;
 }

@@ -198,10 +198,7 @@ function verifyReading(
   if (isBefore && clock === undefined) return fault('before');
   const onItsDay = (time: WallTime | undefined): WallTime | undefined =>
     time !== undefined && isOnWeekday(time, weekday) ? time : undefined;
-  const { time, monthFirst } = {
-    time: onItsDay(reading.time),
-    monthFirst: onItsDay(reading.monthFirst),
-  };
+  const [time, monthFirst] = [onItsDay(reading.time), onItsDay(reading.monthFirst)];
   return time === undefined && monthFirst === undefined ? fault('weekday') : { time, monthFirst };
 }
 
