@@ -26,8 +26,7 @@ export const overviewSchema = z.object({
     activeUsers: z.number(),
     totalPlacements: z.number(),
   }),
-  /** Missing from servers that count with each change. */
-  placementsCountedAt: z.optional(z.string()),
+  placementsCountedAt: z.string(),
   userActivity: z.object({
     dailyActiveUsers: z.number(),
     weeklyActiveUsers: z.number(),

@@ -104,8 +104,8 @@ export interface EngineStatus {
   readonly nextTryAt: number | null;
   readonly failure: SyncFailure | null;
   readonly firstSync: { readonly done: number; readonly total: number } | null;
-  /** Why the feed part of the last answer could not be stored here; absent where an older version wrote this. */
-  readonly feedFailure?: FeedFailure | null;
+  /** Why the feed part of the last answer could not be stored here. */
+  readonly feedFailure: FeedFailure | null;
 }
 
 export type FeedFailure = 'full' | 'other';

@@ -121,7 +121,7 @@ function OverviewPanel() {
                 {
                   label: 'Total placements',
                   value: overview.totalPlacements,
-                  ...(at === undefined ? {} : { note: `counted at ${timeText(at)}` }),
+                  note: `counted at ${timeText(at)}`,
                 },
               ]}
             />
