@@ -13,8 +13,8 @@ interface JobOptions {
 }
 
 /**
- * Repeats work, one run after the other: however long a run takes, at most one more waits for its end. The timer does not
- * keep a stopping process alive.
+ * Repeats work, one run after the other: however long a run takes, at most one more waits for its end. The timer does
+ * not keep a stopping process alive.
  */
 export function startJob(
   work: () => Promise<void>,

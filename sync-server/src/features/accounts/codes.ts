@@ -99,7 +99,10 @@ interface CodeRequest {
   readonly to: { readonly id: string; readonly email: string } | undefined;
 }
 
-/** Makes a code, counts its mail, and returns the mail to be sent after the commit. Whether it is allowed was checked before. */
+/**
+ * Makes a code, counts its mail, and returns the mail to be sent after the commit. Whether it is allowed was checked
+ * before.
+ */
 export async function issueCode(
   tx: Transaction,
   { purpose, address, to }: CodeRequest,
