@@ -1,6 +1,5 @@
 /** What the tables of one student's database hold. */
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
@@ -9,8 +8,8 @@ import type {
   OwnReminders,
   ReminderPreferences,
   Snooze,
-  ReminderKind,
 } from '@shortlist/shared/reminder/preferences.ts';
+import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { PlacementSource } from '@shortlist/shared/sync/placement-source.ts';
@@ -141,18 +140,8 @@ export interface JournalEntry extends Displaced {
 }
 
 /** A reminder that came due on this device, whether or not it could be shown then. It is not synced. */
-export interface ReminderRecord {
-  readonly id: string;
-  readonly placementId: string;
-  readonly kind: ReminderKind;
-  /** As in ReminderEvent. */
-  readonly roundId?: string | undefined;
-  readonly eventAt: WallTime;
-  readonly allDay: boolean;
-  /** Device time in milliseconds since 1970, as the times below. */
-  readonly dueAt: number;
-  readonly endsAt: number;
-  /** When a notification of it was shown here; null when none could be shown. */
+export interface ReminderRecord extends Omit<Reminder, 'lead' | 'clash'> {
+  /** When a notification of it was shown here (device time); null when none could be shown. */
   readonly shownAt: number | null;
   /** When the student saw it in the app; null for not yet. */
   readonly seenAt: number | null;

@@ -92,7 +92,7 @@ export function newDeviceMail(
         ['Time', momentText(signIn.at, setting)],
       ]),
       text('If it was you, there is nothing to do. If not, please set a new password now:'),
-      { kind: 'link', label: 'Set a new password', url: `${setting.publicUrl}/forgot-password` },
+      newPasswordLink(setting),
     ],
   });
 }
@@ -106,7 +106,7 @@ export function passwordChangedMail(to: string, at: number, setting: MailSetting
       text('Your account has a new password. All other devices have been signed out.'),
       facts([['Time', momentText(at, setting)]]),
       text('If it was not you, please set a new password now:'),
-      { kind: 'link', label: 'Set a new password', url: `${setting.publicUrl}/forgot-password` },
+      newPasswordLink(setting),
     ],
   });
 }
@@ -146,6 +146,10 @@ export function accountDeletedMail(to: string): Mail {
 
 function text(sentence: string): MailPart {
   return { kind: 'text', text: sentence };
+}
+
+function newPasswordLink({ publicUrl }: MailSettings): MailPart {
+  return { kind: 'link', label: 'Set a new password', url: `${publicUrl}/forgot-password` };
 }
 
 function facts(pairs: readonly (readonly [name: string, value: string])[]): MailPart {

@@ -120,7 +120,6 @@ const FORM_CHECKS: Readonly<Record<string, (op: Op) => boolean>> = {
   profile: (op) => op.id === PROFILE_ROW_ID && !isDelete(op),
 };
 
-/** Why an op is rejected. */
 export type Rejection =
   | {
       readonly code: Exclude<RejectionCode, 'quota'>;
@@ -149,7 +148,6 @@ export function rowQuotaRejection(t: string): Rejection {
   return { code: 'quota', message: `You have reached the limit of ${max} ${what}.` };
 }
 
-/** The account takes as much as it may. */
 export const BYTE_QUOTA_REJECTION: Rejection = {
   code: 'quota',
   message: `Your account is full: it takes its limit of ${ACCOUNT_MAX_BYTES / 1024 ** 2} MB on the server. You can still delete entries and shorten them. What is deleted or replaced makes room for new entries after ${TRASH_DAYS} days.`,

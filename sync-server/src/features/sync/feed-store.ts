@@ -18,7 +18,6 @@ export interface FeedState {
   readonly listed: number;
 }
 
-/** An opportunity, listed or removed. */
 export interface FeedEntry {
   readonly opportunity: PostedOpportunity;
   /** Its newest change; 0 once its removal was purged. */
@@ -217,7 +216,6 @@ export const listOpportunities = statement<{ limit: number; offset: number }>()(
     .offset(p.offset),
 ).map(({ body }) => parse(body)).all;
 
-/** The number of active listed opportunities of each job type. */
 export const countActiveByJobType = statement()((db) =>
   db
     .selectFrom('feed_row')

@@ -87,7 +87,6 @@ interface NewRow extends RowText {
   readonly now: number;
 }
 
-/** Stores rows that are new. */
 export const insertRows = accountStatement<NewRow>()((db, p) =>
   db.insertInto('rows').values({
     uid: p.uid,
@@ -101,17 +100,19 @@ export const insertRows = accountStatement<NewRow>()((db, p) =>
   }),
 ).runEach;
 
+const changedColumns = (p: RowText) => ({
+  seq: p.seq,
+  cells: p.cells,
+  del: p.del,
+  delta: p.delta,
+  delta_after: p.deltaAfter,
+});
+
 /** Changes rows that were alive and still are: the indexes of what is alive are not touched. */
 export const updateRows = accountStatement<RowText & { uid: string }>()((db, p) =>
   db
     .updateTable('rows')
-    .set({
-      seq: p.seq,
-      cells: p.cells,
-      del: p.del,
-      delta: p.delta,
-      delta_after: p.deltaAfter,
-    })
+    .set(changedColumns(p))
     .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
 ).runEach;
 
@@ -119,18 +120,10 @@ export const updateRows = accountStatement<RowText & { uid: string }>()((db, p) 
 export const updateRowsAlive = accountStatement<Omit<NewRow, 'now'>>()((db, p) =>
   db
     .updateTable('rows')
-    .set({
-      seq: p.seq,
-      cells: p.cells,
-      del: p.del,
-      delta: p.delta,
-      delta_after: p.deltaAfter,
-      deleted_at: p.deletedAt,
-    })
+    .set({ ...changedColumns(p), deleted_at: p.deletedAt })
     .where((is) => is.and({ uid: p.uid, t: p.t, id: p.id })),
 ).runEach;
 
-/** Serialises the cells of a row. */
 export function serialiseCells(row: SyncRow): string {
   const { f, s, x } = packRow(row);
   return JSON.stringify({ f, s, x });

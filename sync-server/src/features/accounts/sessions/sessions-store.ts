@@ -1,5 +1,7 @@
+import type { Kysely } from 'kysely';
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import type { Reader, Writer } from '../../../platform/db/database.ts';
+import type { Schema } from '../../../platform/db/schema.ts';
 import { insertInto, statement } from '../../../platform/db/statement.ts';
 
 /** A valid session, with the user data that authentication needs. */
@@ -27,23 +29,21 @@ const LIVE_COLUMNS = [
   'sessions.expires_at as expiresAt',
 ] as const;
 
-const findStatement = statement<{ tokenHash: string; now: number }>()((db, p) =>
+const liveSessions = (db: Kysely<Schema>, now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('sessions.token_hash', '=', p.tokenHash)
-    .where('sessions.expires_at', '>', p.now)
-    .select(LIVE_COLUMNS),
+    .where('sessions.expires_at', '>', now)
+    .select(LIVE_COLUMNS);
+
+const findStatement = statement<{ tokenHash: string; now: number }>()((db, p) =>
+  liveSessions(db, p.now).where('sessions.token_hash', '=', p.tokenHash),
 );
 
 const findByOldTokenStatement = statement<{ tokenHash: string; now: number }>()((db, p) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
+  liveSessions(db, p.now)
     .where('sessions.old_token_hash', '=', p.tokenHash)
     .where('sessions.old_token_until', '>', p.now)
-    .where('sessions.expires_at', '>', p.now)
-    .select(LIVE_COLUMNS)
     .select((row) => row.ref('sessions.old_token_until').$notNull().as('tokenUntil')),
 ).map(({ tokenUntil, ...session }) => ({
   ...session,
@@ -132,7 +132,6 @@ export async function deleteOtherSessions(
   return deleteOthersStatement.values(db, { userId, keepId });
 }
 
-/** Ends all sessions of a user and returns their ids. */
 export const deleteAllSessions = statement<{ userId: string }>()((db, p) =>
   db.deleteFrom('sessions').where('user_id', '=', p.userId).returning('id'),
 ).values;
@@ -190,7 +189,6 @@ export async function saveTokensOfDeletedAccount(
   for (const each of saveTokensStatements) await each.run(db, { userId, at });
 }
 
-/** True for the digest of a token of a deleted account. */
 export const isTokenOfDeletedAccount = statement<{ tokenHash: string }>()((db, p) =>
   db
     .selectFrom('deleted_account_tokens')
