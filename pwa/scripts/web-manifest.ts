@@ -2,10 +2,10 @@
 import { SHARE_FIELDS, SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PAGE_META } from '../src/content/landing.ts';
+import { JSON_FILE, MESSAGE_FILES } from '../src/data/files/accepted-files.ts';
 import { PATHS } from '../src/paths.ts';
 
 const PNG = 'image/png';
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Folder and size of the screenshots that `npm run screenshots` takes. */
 const SCREENSHOTS = {
   narrow: { folder: '/screenshots/narrow', sizes: '360x740' },
@@ -74,23 +74,7 @@ export const webManifest: Partial<ManifestOptions> = {
       files: [
         {
           name: SHARE_FIELDS.file,
-          accept: [
-            'application/json',
-            '.json',
-            'text/csv',
-            '.csv',
-            'text/plain',
-            '.txt',
-            'text/html',
-            '.html',
-            '.htm',
-            XLSX,
-            '.xlsx',
-            'message/rfc822',
-            '.eml',
-            'text/calendar',
-            '.ics',
-          ],
+          accept: [JSON_FILE, ...MESSAGE_FILES].flatMap(({ asked }) => asked),
         },
       ],
     },

@@ -16,6 +16,7 @@ function layers(all: readonly string[], folders: Lists): Lists {
 
 const ANYTHING = ['**'];
 const DEVICE = 'pwa/src/data/{database,outbox,feed}';
+const ACCEPTED_FILES = 'pwa/src/data/files/accepted-files.ts';
 const USER_DATA = [DEVICE, 'pwa/src/data/{session,profile,drafts,placements}'];
 const DRAWING = [
   'pwa/src/content',
@@ -56,7 +57,7 @@ export const FOLDERS: Lists = {
   'pwa/src/content': ['shared/src/*'],
   'pwa/src/ui': [...DRAWING, 'shared/src/*', 'uqr'],
   'pwa/src/data/http': ['shared/src/*', 'eventsource-parser'],
-  'pwa/src/data/database': ['shared/src/*', 'dexie'],
+  'pwa/src/data/database': ['shared/src/*', ACCEPTED_FILES, 'dexie'],
   'pwa/src/data/outbox': ['pwa/src/data/database', 'shared/src/*', 'dexie'],
   'pwa/src/data/feed': ['pwa/src/data/{outbox,database}', 'shared/src/*', 'dexie'],
   'pwa/src/data/files': [
@@ -109,6 +110,7 @@ export const FOLDERS: Lists = {
   'pwa/src/worker': [
     DEVICE,
     'pwa/src/data/{http,sync}',
+    ACCEPTED_FILES,
     'pwa/src/paths.ts',
     'a background file',
     'shared/src/*',

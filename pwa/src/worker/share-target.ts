@@ -16,6 +16,7 @@ import {
   toShared,
   type SharedUpload,
 } from '../data/database/shared-content.ts';
+import { isNamedLike, JSON_FILE } from '../data/files/accepted-files.ts';
 
 /** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
 export async function handleShare(request: Request): Promise<Response> {
@@ -51,7 +52,7 @@ async function store(request: Request): Promise<string> {
 /** A spreadsheet of placements is recognised by the page: there is more room for rules than in a worker. */
 function isUpload({ name, text, file }: SharedUpload): boolean {
   if (name === null) return startsLikeJson(text);
-  return /\.json$/i.test(name) || file?.type === 'application/json';
+  return isNamedLike({ name, type: file?.type ?? '' }, JSON_FILE);
 }
 
 /** What a shared form holds: its text with the link, and each file. */

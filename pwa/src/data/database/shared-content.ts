@@ -1,4 +1,5 @@
 /** What other apps shared with this one, until a page takes it. */
+import { MESSAGE_FILE_MAX_BYTES } from '../files/accepted-files.ts';
 import { takeValue, updateValue, writeValue } from './app-database.ts';
 
 /** A text or file that another app shared with this one, stored until the page that reads it takes it. */
@@ -29,11 +30,9 @@ export async function takeSharedMessages(): Promise<readonly SharedUpload[]> {
   return (await takeValue('sharedMessages')) ?? [];
 }
 
-/** More than any page reads; only that much of a file is stored. */
-const FILE_MAX_BYTES = 10 * 1024 * 1024;
-
+/** Of a file that no page reads only so much is stored that it is seen to be too large. */
 export async function toShared(file: File, at: number): Promise<SharedUpload> {
-  const bytes = await file.slice(0, FILE_MAX_BYTES + 1).arrayBuffer();
+  const bytes = await file.slice(0, MESSAGE_FILE_MAX_BYTES + 1).arrayBuffer();
   return { name: file.name || 'shared', text: '', file: { bytes, type: file.type }, at };
 }
 

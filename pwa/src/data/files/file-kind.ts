@@ -8,34 +8,58 @@ interface Signature {
   /** A character for each byte. */
   readonly bytes: string;
   readonly kind: FileKind;
+  /** How it is called where only text is taken. */
+  readonly name?: string;
 }
 
+const OLE = '\u00d0\u00cf\u0011\u00e0';
 const SIGNATURES: readonly Signature[] = [
-  { bytes: 'PK\u0003\u0004', kind: 'zip' },
+  { bytes: 'PK\u0003\u0004', kind: 'zip', name: 'a ZIP archive or an Office document' },
   { bytes: 'PK\u0005\u0006', kind: 'broken' },
-  { bytes: '\u0089PNG', kind: 'picture' },
-  { bytes: '\u00ff\u00d8\u00ff', kind: 'picture' },
-  { bytes: 'GIF8', kind: 'picture' },
+  { bytes: OLE, kind: 'old-excel', name: 'an old Office document' },
+  { bytes: '\u0089PNG', kind: 'picture', name: 'a picture (PNG)' },
+  { bytes: '\u00ff\u00d8\u00ff', kind: 'picture', name: 'a picture (JPEG)' },
+  { bytes: 'GIF8', kind: 'picture', name: 'a picture (GIF)' },
   { bytes: 'II*\0', kind: 'picture' },
   { bytes: 'MM\0*', kind: 'picture' },
-  { at: 8, bytes: 'WEBP', kind: 'picture' },
+  { at: 8, bytes: 'WEBP', kind: 'picture', name: 'a picture or a recording' },
+  // Recordings begin so, and so does a word.
+  { bytes: 'RIFF', kind: 'text', name: 'a picture or a recording' },
   { at: 4, bytes: 'ftyp', kind: 'picture' },
   { bytes: '{\\rtf', kind: 'word' },
-  { bytes: '\u001f\u008b', kind: 'archive' },
+  { bytes: '%PDF', kind: 'pdf', name: 'a PDF' },
+  { bytes: '\u001f\u008b', kind: 'archive', name: 'a compressed file (GZIP)' },
   { bytes: 'Rar!', kind: 'archive' },
   { bytes: '7z\u00bc\u00af', kind: 'archive' },
 ];
-const OLE = '\u00d0\u00cf\u0011\u00e0';
 const HEAD_BYTES = 16;
 /** A PDF may begin with a few other bytes. */
 const PDF_START = 1024;
 
+/** Undefined when the browser can no longer read the file. */
+export async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}
+
+function signatureOf(bytes: Uint8Array): Signature | undefined {
+  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
+  return SIGNATURES.find(({ at = 0, bytes: wanted }) => head.startsWith(wanted, at));
+}
+
+/** Undefined for what may be text, whatever the name of the file suggests. */
+export function nameOfContent(bytes: Uint8Array): string | undefined {
+  return signatureOf(bytes)?.name;
+}
+
 /** Takes all bytes of the file. */
 export function fileKind(bytes: Uint8Array): FileKind {
   if (bytes.length === 0) return 'empty';
-  const head = String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
-  if (head.startsWith(OLE)) return oleKind(bytes);
-  const signature = SIGNATURES.find(({ at = 0, bytes: wanted }) => head.startsWith(wanted, at));
+  const signature = signatureOf(bytes);
+  if (signature?.bytes === OLE) return oleKind(bytes);
   if (signature) return signature.kind;
   const start = latin1(bytes.subarray(0, PDF_START));
   if (start.includes('%PDF-')) return 'pdf';

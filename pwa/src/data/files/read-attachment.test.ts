@@ -6,7 +6,8 @@ import {
   AttachmentError,
   type AttachmentProblem,
 } from './attachment-error.ts';
-import { ATTACHMENT_MAX_BYTES, readAttachment } from './read-attachment.ts';
+import { MESSAGE_FILE_MAX_BYTES } from './accepted-files.ts';
+import { readAttachment } from './read-attachment.ts';
 
 const utf16 = (text: string): string => Array.from(text).join('\0');
 const latin1 = (text: string): Uint8Array<ArrayBuffer> =>
@@ -92,7 +93,7 @@ describe('other files are refused with a sentence', () => {
   });
 
   it('one that is too large, without reading it', async () => {
-    await expect(read(new Uint8Array(ATTACHMENT_MAX_BYTES + 1))).rejects.toMatchObject({
+    await expect(read(new Uint8Array(MESSAGE_FILE_MAX_BYTES + 1))).rejects.toMatchObject({
       problem: 'too-large',
     });
   });

@@ -1,8 +1,9 @@
 /** Reads a file that was chosen, dropped or shared: text, HTML, a workbook, a mail or a calendar. */
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ListSheet } from '@shortlist/shared/message/list/list-answer.ts';
+import { MESSAGE_FILE_MAX_BYTES } from './accepted-files.ts';
 import { AttachmentError } from './attachment-error.ts';
-import { fileKind, type FileKind } from './file-kind.ts';
+import { bytesOf, fileKind, type FileKind } from './file-kind.ts';
 import { decodeAnyText } from './read-text-file.ts';
 
 export interface ReadText {
@@ -16,8 +17,6 @@ export type Attachment =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'sheets'; readonly sheets: readonly ListSheet[] };
 
-export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024;
-
 /**
  * What a file is, is seen from its bytes. Times of a mail and of a calendar are told in `zone`. Throws AttachmentError,
  * whose message is for the student.
@@ -26,8 +25,9 @@ export async function readAttachment(
   file: Blob,
   zone: string = deviceTimeZone(new Date()),
 ): Promise<Attachment> {
-  if (file.size > ATTACHMENT_MAX_BYTES) throw new AttachmentError('too-large');
+  if (file.size > MESSAGE_FILE_MAX_BYTES) throw new AttachmentError('too-large');
   const bytes = await bytesOf(file);
+  if (bytes === undefined) throw new AttachmentError('gone');
   const kind = fileKind(bytes);
   if (kind === 'zip') return { kind: 'sheets', sheets: await readSheets(file) };
   if (kind === 'eml') return { kind: 'text', ...(await readMail(bytes, zone)) };
@@ -57,12 +57,4 @@ async function readMail(bytes: Uint8Array<ArrayBuffer>, zone: string): Promise<R
 async function readSheets(file: Blob): Promise<readonly ListSheet[]> {
   const { readWorkbook } = await import('./read-workbook.ts');
   return await readWorkbook(file);
-}
-
-async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch (error) {
-    throw new AttachmentError('gone', { cause: error });
-  }
 }

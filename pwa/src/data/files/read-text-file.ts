@@ -1,6 +1,8 @@
 /** Reads a file that the user chose, and explains what is wrong with one that has no text of the accepted kinds. */
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/import/preview-upload.ts';
+import { CSV_FILE, isOfKind, JSON_FILE } from './accepted-files.ts';
+import { bytesOf, nameOfContent } from './file-kind.ts';
 
 export type TextFileKind = 'json' | 'csv';
 
@@ -12,81 +14,43 @@ type TextFile =
 
 const MEBIBYTE = 1024 * 1024;
 
-interface KindRules {
-  /** Types that suffice on their own, and types that need the file name's extension as well. */
-  readonly types: readonly string[];
-  readonly typesWithEnding: readonly string[];
-  readonly ending: RegExp;
-  readonly wrongKind: string;
-  readonly unreadable: string;
-  /** For a file in a legacy encoding. */
-  readonly saveAgain: string;
-}
-
-/** Some pickers report no type, or the generic binary type; some report CSV as a workbook. */
-const RULES: Readonly<Record<TextFileKind, KindRules>> = {
+/** `saveAgain` is for a file in a legacy encoding. */
+const KINDS = {
   json: {
-    types: ['application/json'],
-    typesWithEnding: ['', 'text/json', 'application/octet-stream'],
-    ending: /\.json$/i,
+    accepted: JSON_FILE,
     wrongKind: UPLOAD_MESSAGES.notJsonFile,
     unreadable: UPLOAD_MESSAGES.fileInvalid,
     saveAgain: 'Save it again with the encoding UTF-8.',
   },
   csv: {
-    types: ['text/csv', 'text/tab-separated-values'],
-    typesWithEnding: [
-      '',
-      'application/csv',
-      'application/octet-stream',
-      'application/vnd.ms-excel',
-      'text/comma-separated-values',
-      'text/plain',
-    ],
-    ending: /\.(?:csv|tsv|txt)$/i,
+    accepted: CSV_FILE,
     wrongKind: UPLOAD_MESSAGES.notCsvFile,
     unreadable: UPLOAD_MESSAGES.csvInvalid,
     saveAgain: 'Save it again as UTF-8 (in Excel: “CSV UTF-8”).',
   },
-};
+} as const;
 
 /** Takes the file and the accepted kinds; returns its text, or what is wrong with it. */
 export async function readTextFile(
   file: ChosenFile,
   kinds: readonly TextFileKind[],
 ): Promise<TextFile> {
-  const kind = kinds.find((wanted) => isOfKind(file, RULES[wanted]));
+  const kind = kinds.find((wanted) => isOfKind(file, KINDS[wanted].accepted));
   if (kind === undefined)
-    return { ok: false, message: RULES[kinds[0] ?? 'json'].wrongKind, detail: typeDetail(file) };
+    return { ok: false, message: KINDS[kinds[0] ?? 'json'].wrongKind, detail: typeDetail(file) };
   if (file.size > UPLOAD_MAX_BYTES)
     return { ok: false, message: UPLOAD_MESSAGES.fileTooLarge, detail: sizeDetail(file.size) };
   const bytes = await bytesOf(file);
   if (bytes === undefined)
     return { ok: false, message: UPLOAD_MESSAGES.fileUnreadable, detail: UNREADABLE };
-  const decoded = decodeText(bytes, RULES[kind].saveAgain);
+  const decoded = decodeText(bytes, KINDS[kind].saveAgain);
   return decoded.ok
     ? { ok: true, kind, text: decoded.text }
-    : { ok: false, message: RULES[kind].unreadable, detail: decoded.detail };
-}
-
-function isOfKind({ name, type }: ChosenFile, rules: KindRules): boolean {
-  const mime = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  return (
-    rules.types.includes(mime) || (rules.typesWithEnding.includes(mime) && rules.ending.test(name))
-  );
+    : { ok: false, message: KINDS[kind].unreadable, detail: decoded.detail };
 }
 
 const UNREADABLE =
   'It may have been moved or deleted, or it may not be on this device yet. Choose it again.';
-
-/** Undefined when the browser can no longer read the file. */
-async function bytesOf(file: ChosenFile): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  try {
-    return new Uint8Array(await file.arrayBuffer());
-  } catch {
-    return undefined;
-  }
-}
 
 function typeDetail({ name }: ChosenFile): string {
   return /\.xlsx?$/i.test(name)
@@ -102,25 +66,13 @@ function sizeDetail(bytes: number): string {
 type DecodedText =
   { readonly ok: true; readonly text: string } | { readonly ok: false; readonly detail: string };
 
-/** First bytes of files that are not text, whatever their names suggest. */
-const SIGNATURES: readonly { readonly bytes: readonly number[]; readonly name: string }[] = [
-  { bytes: [0x89, 0x50, 0x4e, 0x47], name: 'a picture (PNG)' },
-  { bytes: [0xff, 0xd8, 0xff], name: 'a picture (JPEG)' },
-  { bytes: [0x47, 0x49, 0x46, 0x38], name: 'a picture (GIF)' },
-  { bytes: [0x52, 0x49, 0x46, 0x46], name: 'a picture or a recording' },
-  { bytes: [0x25, 0x50, 0x44, 0x46], name: 'a PDF' },
-  { bytes: [0x50, 0x4b, 0x03, 0x04], name: 'a ZIP archive or an Office document' },
-  { bytes: [0xd0, 0xcf, 0x11, 0xe0], name: 'an old Office document' },
-  { bytes: [0x1f, 0x8b], name: 'a compressed file (GZIP)' },
-];
-
 /**
  * Decodes UTF-8, or UTF-16 as Windows programs write it. Takes all bytes of a file, and a sentence that explains how to
  * save such a file as UTF-8. Returns the text without its byte-order mark, or the reason why there is none.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>, saveAgain: string): DecodedText {
-  const signature = SIGNATURES.find(({ bytes: start }) => startsWith(bytes, start));
-  if (signature) return { ok: false, detail: `This is ${signature.name}, not text.` };
+  const name = nameOfContent(bytes);
+  if (name !== undefined) return { ok: false, detail: `This is ${name}, not text.` };
   const encoding = detectEncoding(bytes);
   const text = tryDecode(bytes, encoding);
   if (text === undefined) return { ok: false, detail: `${NOT_DECODED[encoding]} ${saveAgain}` };

@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
+import { acceptOf, JSON_FILE } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
@@ -99,7 +100,7 @@ function Choose({ problem, onFile }: ChooseProps) {
         <FileButton
           label="Choose file"
           inputLabel="Copy of a device"
-          accept=".json,application/json"
+          accept={acceptOf(JSON_FILE)}
           icon={<FileUploadRounded />}
           disabled={false}
           onFile={onFile}

@@ -6,6 +6,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import type { RefObject } from 'react';
+import {
+  acceptOf,
+  CSV_FILE,
+  JSON_FILE,
+  MESSAGE_FILES,
+} from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { TextSource } from '../../../ui/import/text-source.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -122,7 +128,7 @@ function FileButtons({ files, disabled }: FileButtonsProps) {
       <FileButton
         label="Choose .json file"
         inputLabel="JSON file"
-        accept=".json,application/json"
+        accept={acceptOf(JSON_FILE)}
         icon={<FileUploadRounded />}
         disabled={disabled}
         onFile={(file) => files.choose(file, 'json')}
@@ -130,7 +136,7 @@ function FileButtons({ files, disabled }: FileButtonsProps) {
       <FileButton
         label="Import a spreadsheet (CSV)"
         inputLabel="CSV file"
-        accept=".csv,text/csv"
+        accept={acceptOf(CSV_FILE)}
         icon={<TableRowsRounded />}
         disabled={disabled}
         onFile={(file) => files.choose(file, 'csv')}
@@ -138,7 +144,7 @@ function FileButtons({ files, disabled }: FileButtonsProps) {
       <FileButton
         label="Choose a message or list"
         inputLabel="Message or list"
-        accept=".txt,.html,.htm,.csv,.xlsx"
+        accept={acceptOf(...MESSAGE_FILES)}
         icon={<ChatRounded />}
         disabled={disabled}
         onFile={files.chooseMessage}

@@ -3,6 +3,7 @@ import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
+import { acceptOf, MESSAGE_FILES } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { PasteBox } from '../../../ui/import/paste-box.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -29,7 +30,7 @@ export function MessageSource(props: MessageSourceProps) {
         <FileButton
           label="Choose a file"
           inputLabel="Message or list as a file"
-          accept={ACCEPTED}
+          accept={acceptOf(...MESSAGE_FILES)}
           icon={<FileUploadRounded />}
           onFile={onFile}
         />
@@ -47,11 +48,6 @@ export function MessageSource(props: MessageSourceProps) {
     </Box>
   );
 }
-
-const ACCEPTED = [
-  '.txt,.html,.htm,.csv,.xlsx,.eml,.ics,text/plain,text/html,text/csv,message/rfc822,text/calendar',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-].join(',');
 
 /** Only on devices with a pointer to drag with. */
 const DROP_HINT = {
