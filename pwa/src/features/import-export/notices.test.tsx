@@ -63,12 +63,21 @@ it.each([
   ['notice.txt', NOTICE, 'text/plain'],
   ['portal.html', '<p>Zenith is hiring</p>', 'text/html'],
   ['round-2.xlsx', Uint8Array.from([0x50, 0x4b, 3, 4]), ''],
+  ['round-2.csv', 'Roll No,Name\n21CS001,Ananya', 'text/csv'],
+  ['notice.pdf', '%PDF-1.7', 'application/pdf'],
 ])('the file %s that is dropped here is read as a message', async (name, content, type) => {
   await renderUpload();
   const dataTransfer = { types: ['Files'], files: [createFile(content, name, type)] };
   fireEvent.drop(document.body, { dataTransfer });
   await waitFor(() => expect(here()).toBe('/message'));
   expect(await takeSharedMessages()).toMatchObject([{ name }]);
+});
+
+it('a file named .json that is dropped here is no message, whatever its type', async () => {
+  await renderUpload();
+  const dataTransfer = { types: ['Files'], files: [createFile('[]', 'n.json', 'text/plain')] };
+  fireEvent.drop(document.body, { dataTransfer });
+  expect((await screen.findAllByText(/Please select a valid JSON file/))[0]).toBeVisible();
 });
 
 it('a file can be chosen as a message', async () => {

@@ -1,7 +1,7 @@
 import { CSV_MESSAGES, UPLOAD_MESSAGES } from '../import/import-messages.ts';
 import { describe, expect, test } from 'vitest';
 import { parseRows, previewRows } from '../../testing/preview-rows.ts';
-import { findHeadings } from './csv-headings.ts';
+import { findHeadings, isPlacementTable } from './csv-headings.ts';
 
 const NO_COMPANY = CSV_MESSAGES.noCompany;
 const TOO_MANY = 'At most 1000 placements can be uploaded at once';
@@ -224,4 +224,17 @@ test.each([
 ])('%j states the order of day and month', (heading, time) => {
   const [item] = previewRows(['Company', heading], [['A', '05/12/2026']]);
   expect(item?.values?.deadlines.applicationDeadline).toBe(time);
+});
+
+test.each([
+  ['Company,Role,Last date\nZenith,SDE,2026-12-01', true],
+  ['Placement drives 2026\n\n"Company";"CTC"\nZenith;12 LPA', true],
+  ['Company\tRole\nZenith\tSDE', true],
+  ['Company\nZenith', false],
+  ['Roll No,Name,Company,Branch\n21CS001,Ananya,Zenith,CSE', false],
+  ['S.No,Name,Branch\n1,Ananya,CSE', false],
+  ['Zenith is hiring, apply by Friday', false],
+  ['', false],
+])('%j is a table of placements: %s', (text, expected) => {
+  expect(isPlacementTable(text)).toBe(expected);
 });

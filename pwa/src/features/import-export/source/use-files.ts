@@ -6,7 +6,7 @@ import type { DraftRef } from '../../../data/drafts/drafts.ts';
 import type { TextFileKind } from '../../../data/files/read-text-file.ts';
 import type { AutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
-import { useReplaceableText } from '../../../ui/import/use-replaceable-text.ts';
+import { useReplaceableText, type RefusedFile } from '../../../ui/import/use-replaceable-text.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { saveForMessage, sharedFile, type SharedUpload } from '../commands.ts';
@@ -26,21 +26,31 @@ export function useFiles(source: ImportSource) {
   const wallTimeAt = useWallTimeAt();
   const { refused, setRefused, replaceAtOnce, paste, remove } = useReplaceableText(source, pasted);
   const openAsMessage = useOpenAsMessage(() => source.replace(undefined));
-  const read = async (file: File, kinds: readonly TextFileKind[]): Promise<void> => {
+  const refuse = (file: RefusedFile): void => {
+    setRefused(file);
+    toast.error(file.problem.message);
+  };
+  /** Undefined for one that is here now. */
+  const read = async (file: File, kinds: readonly TextFileKind[]) => {
     const { readFile } = await import('./read-upload-input.ts');
     const result = await readFile(file, kinds, wallTimeAt(Date.now()));
-    // A file that was chosen as JSON gets the sentence about JSON.
-    if (result.kind === 'refused' && kinds.includes('csv') && isMessage(file)) {
-      await openAsMessage(file);
-      return;
-    }
-    if (result.kind === 'refused') {
-      setRefused(result.refused);
-      toast.error(result.refused.problem.message);
-      return;
-    }
+    if (result.kind === 'refused') return result.refused;
     const isTable = result.input.from === 'csv-file';
     replaceAtOnce(result.input, isTable ? 'Spreadsheet loaded' : UPLOAD_MESSAGES.fileLoaded);
+    return undefined;
+  };
+  const choose = async (file: File, as: TextFileKind): Promise<void> => {
+    const refusedFile = await read(file, [as]);
+    if (refusedFile) refuse(refusedFile);
+  };
+  const takeFile = async (file: File): Promise<void> => {
+    const refusedFile = await read(file, ['json', 'csv']);
+    if (refusedFile === undefined) return;
+    const { recogniseFile } = await import('../../../data/files/recognise-file.ts');
+    // The page that reads messages says what cannot be read.
+    const found = await recogniseFile(file).catch(() => undefined);
+    if (found?.kind === 'placements') refuse(refusedFile);
+    else await openAsMessage(file);
   };
   return {
     refused,
@@ -48,25 +58,20 @@ export function useFiles(source: ImportSource) {
     /** Reads the pasted text as a message instead. */
     readAsMessage: (): void => void openAsMessage(source.input?.text ?? ''),
     remove,
-    choose: (file: File, as: TextFileKind) => void read(file, [as]),
+    choose: (file: File, as: TextFileKind) => void choose(file, as),
     chooseMessage: (file: File): void => void openAsMessage(file),
     /** Takes the dropped files; exactly one is accepted. */
     take: (files: readonly File[]): void => {
       const [file] = files;
       if (files.length > 1) toast.error('One file at a time, please.');
-      else if (file) void read(file, ['json', 'csv']);
+      else if (file) void takeFile(file);
     },
     receive: (shared: SharedUpload): void => {
       const file = sharedFile(shared);
-      if (file) void read(file, ['json', 'csv']);
+      if (file) void takeFile(file);
       else replaceAtOnce(pasted(shared.text), 'The shared text is in the box');
     },
   };
-}
-
-/** A file that need not hold placements. */
-function isMessage({ name, type }: File): boolean {
-  return /\.(?:txt|html?|xlsx)$/i.test(name) || /^text\/(?:plain|html)\b/.test(type);
 }
 
 /** Hands a text or a file over to the page that reads messages; a text is then not here any more. */

@@ -8,14 +8,9 @@ import type {
 } from '@shortlist/shared/message/list/list-answer.ts';
 import { looksLikeList } from '@shortlist/shared/message/list/looks-like-list.ts';
 import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
-import { isPlacementTable } from '@shortlist/shared/placement/csv/is-placement-table.ts';
-import { startsLikeJson } from '@shortlist/shared/placement/import/starts-like-json.ts';
 import { AttachmentError } from '../../../data/files/attachment-error.ts';
-import {
-  readAttachment,
-  type Attachment,
-  type ReadText,
-} from '../../../data/files/read-attachment.ts';
+import type { Attachment, ReadText } from '../../../data/files/read-attachment.ts';
+import { recogniseFile } from '../../../data/files/recognise-file.ts';
 import { SOURCE_PROBLEMS } from '../messages.ts';
 
 /** A sentence on what of a file could not be read. */
@@ -36,19 +31,12 @@ interface FileContext {
 
 export async function readMessageFile(file: File, context: FileContext): Promise<MessageFile> {
   try {
-    const attachment = await readAttachment(file, context.zone);
-    if (attachment.kind === 'text' && isPlacements(attachment.text, file.name))
-      return { kind: 'placements' };
-    return toMessage(attachment, context);
+    const found = await recogniseFile(file, context.zone);
+    return found.kind === 'placements' ? found : toMessage(found, context);
   } catch (error) {
     const isExplained = error instanceof AttachmentError;
     return { kind: 'problem', message: isExplained ? error.message : SOURCE_PROBLEMS.unreadable };
   }
-}
-
-function isPlacements(text: string, name: string): boolean {
-  if (/\.json$/i.test(name)) return startsLikeJson(text);
-  return /\.(?:csv|tsv)$/i.test(name) && isPlacementTable(text);
 }
 
 function toMessage(attachment: Attachment, { zone, identities }: FileContext): MessageFile {
