@@ -2,7 +2,7 @@ import { foldCase, removeInvisible } from '../../lib/text.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import * as HOSTS from '../lexicon/addresses.ts';
 import { BESIDE_MAIL, FREE_MAILS, MAIL_NAMES } from '../lexicon/addresses.ts';
-import { FORWARD_HEADERS, FORWARD_MARKS, RE } from '../lexicon/mails.ts';
+import { FORWARDED, HEADERS, RE } from '../lexicon/mails.ts';
 import { firstMatches, wordOf } from '../lexicon/word-class.ts';
 import { isOneLetterOff } from '../match/names.ts';
 import { FLAG_KINDS, type FlagKind, type MessageFlag, type Span } from '../message-types.ts';
@@ -65,8 +65,8 @@ const DECORATION = /^[^\p{L}\p{N}[]{0,40}(?:\d{1,2}(?:[.)]|\u20e3)\s{1,3})?[^\p{
 /** What WhatsApp puts before a copied message. */
 const CHAT_START =
   /^\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s{1,3}\d{1,2}[:.]\d{2}[\d:.]{0,3}\s?(?:[ap]\.?m\.?)?[\]\s-]{1,4}[^:]{1,60}:\s/i;
-const FORWARD_MARK = new RegExp(`^${FORWARD_MARKS.source}[^\\p{L}\\p{N}]{0,40}$`, 'iu');
-const FORWARD_HEADER = new RegExp(`^${FORWARD_HEADERS.source}[*_]{0,2}\\s{0,3}:`, 'iu');
+const FORWARD_MARK = new RegExp(`^${FORWARDED.source}[^\\p{L}\\p{N}]{0,40}$`, 'iu');
+const FORWARD_HEADER = new RegExp(`^${HEADERS.source}[*_]{0,2}\\s{0,3}:`, 'iu');
 const SUBJECT_MARK = new RegExp(`^${RE.source}\\s?:\\s{0,3}`, 'iu');
 /** Punctuation within a number counts: '7.5' is not '75'. */
 const NOISE =

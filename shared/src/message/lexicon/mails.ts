@@ -1,22 +1,14 @@
 /** Words of the parts of a mail or a chat that are not what it says, and those at the ends of its lines. */
 import { words } from './word-class.ts';
 
-const QUOTED = 'from, sent, date, subject, to';
-const FORWARD = `${QUOTED}, cc, bcc, reply to`;
-export const HEADERS = words`en: ${FORWARD}, sub, mailed by, signed by`;
-/** Above a quoted mail, and in a message that is passed on. */
-export const QUOTED_HEADERS = words`en: ${QUOTED}`;
-export const FORWARD_HEADERS = words`en: ${FORWARD}`;
+/** Above a mail, also where it is quoted or passed on. */
+export const HEADERS = words`en: from, sent, date, subject, to, cc, bcc, reply to, sub, mailed by, signed by`;
 export const SUBJECT = words`en: subject, sub`;
 /** In front of the subject of a mail that is passed on. */
 export const RE = words`en: fwd, fw, re`;
-const PASSED_ON =
-  'forwarded (message), forwarded many times, begin forwarded message, original (message)';
 /** A line of its own above a message that is passed on. */
-export const FORWARDED = words`en: ${PASSED_ON}`;
-/** What mail programs and chats write there. */
-export const FORWARD_MARKS = words`en: ${PASSED_ON}, start of forwarded message, forwarded as received, {forwarded,
-  original} mail`;
+export const FORWARDED = words`en: forwarded (message), forwarded many times, begin forwarded message, original (message),
+  start of forwarded message, forwarded as received, {forwarded, original} mail`;
 /** What a message says that passes on the mail below it. */
 export const PASSES_ON = words`en: below, trailing, fw, fwd, f/w, forward*, fwding`;
 /** 'On Tuesday … wrote:' is above the mail that a message answers. */
@@ -26,7 +18,9 @@ export const WROTE = words`en: wrote`;
 export const ADDRESSED = words`en: guys*, bhai(s), bhailog, congrats, congratulations, dear, hello, hi, hey, mam, maam, sir,
   reminder, update, today, tomorrow, attention, folks, friends; hi: abe, yaar, kal, aaj, suno, arey, naalaikku, बधाई`;
 export const GREETINGS = words`en: dear, hi, hello, hey, greeting(s), good {morning, afternoon, evening}, respected,
-  attention, namaste, to all, all`;
+  namaste`;
+/** Before all of them, or what is said of all. */
+export const CALLS = words`en: attention, to all, all`;
 /** A greeting of somebody says something. */
 export const OF_SOMEBODY = words`en: from`;
 /** A line of these alone closes a message; one of the first must be in it. */

@@ -6,7 +6,8 @@ import { textToSheets } from './text-to-sheets.ts';
 const rowsOf = (text: string) => textToSheets(text).flatMap(({ rows }) => rows);
 
 test.each<[string, string, readonly (readonly string[])[]]>([
-  ['a line', 'Good morning', [['Good morning']]],
+  ['a line', 'Come at ten', [['Come at ten']]],
+  ['a greeting', 'Good morning', [[]]],
   ['tabs', '1\t21CS001\t"Rao, Asha"', [['1', '21CS001', 'Rao, Asha']]],
   [
     'an empty first cell',

@@ -1,7 +1,8 @@
 /** Reads a text as the rows of a list: lines of a message, pasted cells, CSV and tables. */
-import { ADDRESSES, AND, GREETINGS, LIST_LABELS, NOBODY, PREFIXES } from '../lexicon/list/lines.ts';
+import { AND, LIST_LABELS, NOBODY, PREFIXES, SIGNED_IN } from '../lexicon/list/lines.ts';
 import { EXCEPTIONS } from '../lexicon/list/negations.ts';
 import { RANGE_WORDS } from '../lexicon/list/people.ts';
+import { GREETINGS, HEADERS, WROTE } from '../lexicon/mails.ts';
 import { isNameLike } from './identity/names.ts';
 import { fullCodes, isStudentNumber } from './identity/numbers.ts';
 import { largestGroup, PERSON_ROLES, readRole, type Role } from './list-rows.ts';
@@ -54,8 +55,8 @@ function readLine(line: string): Rows {
   return splitLabel(entry) ?? splitEntries(entry) ?? [splitColumns(entry)];
 }
 
-const MAIL_HEADER = new RegExp(`${beginning(ADDRESSES.mail).source}\\s?:[^@]{0,300}@`, 'iu');
-const QUOTED = new RegExp(`@.{0,100}\\b${ADDRESSES.quoted.source}:$`, 'iu');
+const MAIL_HEADER = new RegExp(`${beginning(HEADERS).source}\\s?:[^@]{0,300}@`, 'iu');
+const QUOTED = new RegExp(`@.{0,100}\\b${WROTE.source}:$`, 'iu');
 const GREETING = new RegExp(`${beginning(GREETINGS).source}[^:]{0,60}$`, 'iu');
 const GREETING_WORDS_MAX = 6;
 const PAGE_HEAD_WORDS_MAX = 12;
@@ -64,7 +65,7 @@ const PAGE_HEAD_WORDS_MAX = 12;
 function isAddressed(line: string): boolean {
   if (MAIL_HEADER.test(line) || QUOTED.test(line)) return true;
   if (GREETING.test(line)) return countWords(line) <= GREETING_WORDS_MAX;
-  return countWords(line) <= PAGE_HEAD_WORDS_MAX && ADDRESSES.signedIn.isIn(line);
+  return countWords(line) <= PAGE_HEAD_WORDS_MAX && SIGNED_IN.isIn(line);
 }
 
 function cleanCell(cell: string): string {

@@ -1,6 +1,6 @@
 /** What a message repeats although it no longer holds: the old column of a table of changes, and the mail that it answers. */
 import { CHANGED, NOW, WAS } from '../lexicon/kinds.ts';
-import { QUOTED_HEADERS, WROTE } from '../lexicon/mails.ts';
+import { HEADERS, WROTE } from '../lexicon/mails.ts';
 import type { Span } from '../message-types.ts';
 import type { Line } from './split-lines.ts';
 
@@ -85,7 +85,7 @@ function blankStacked(lines: string[]): void {
 }
 
 const QUOTED = /^[ \t]*>/;
-const HEADER = new RegExp(String.raw`^${QUOTED_HEADERS.source} ?:|${WROTE.source}:$|^-{3,}`, 'i');
+const HEADER = new RegExp(String.raw`^${HEADERS.source} ?:|${WROTE.source}:$|^-{3,}`, 'i');
 const ANSWER_MIN = 30;
 
 /** '---- old post ----' */

@@ -63,7 +63,10 @@ function withoutOrnaments(lines: readonly Line[]): readonly Line[] {
   return lines.map((line) => ({ ...line, isBulleted: line.signs > 1 }));
 }
 
-const GREETING = new RegExp(`^${mail.GREETINGS.source}(?!\\p{L})[^.:]{0,50}[,!.]*$`, 'iu');
+const GREETING = new RegExp(
+  `^(?:${mail.GREETINGS.source}|${mail.CALLS.source})(?!\\p{L})[^.:]{0,50}[,!.]*$`,
+  'iu',
+);
 const isGreeting = (text: string): boolean => GREETING.test(text) && !mail.OF_SOMEBODY.isIn(text);
 
 function assignRanks(lines: readonly Line[]): readonly Line[] {

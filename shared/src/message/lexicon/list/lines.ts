@@ -68,14 +68,8 @@ export const PARTIAL = {
   page: words`en: page`,
 };
 
-/** Lines that say whom a message is for, and who is looking at a page. */
-export const ADDRESSES = {
-  mail: words`en: to, from, cc, bcc, reply to`,
-  quoted: words`en: wrote`,
-  signedIn: words`en: sign(ed) {out, in as}, log {out, off}, logged in as`,
-};
-/** Before the name of whom a message is for. */
-export const GREETINGS = words`en: dear, hi, hello, hey, respected`;
+/** At the head of a page: who is looking at it. */
+export const SIGNED_IN = words`en: sign(ed) {out, in as}, log {out, off}, logged in as`;
 export const AND = words`en: and`;
 
 /** What ends a message: who signs below is not on the list in it. */

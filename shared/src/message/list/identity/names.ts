@@ -1,6 +1,6 @@
 /** Compares names of people: word order is free, initials stand for words, a middle name may be missing. */
 import { foldText } from '../../../lib/text.ts';
-import { GREETINGS } from '../../lexicon/list/lines.ts';
+import { GREETINGS } from '../../lexicon/mails.ts';
 import { NAME_FORMS, NO_NAMES, SOUNDS, TITLES } from '../../lexicon/list/people.ts';
 import type { FoundBy } from '../list-answer.ts';
 import { beginning } from '../meaning/statements.ts';
