@@ -1,5 +1,6 @@
 /** When a value that was read counts as the expected one. */
-import { parseAmount, type AmountUnit } from '../src/placement/fields/parse-amount.ts';
+import { AMOUNT_SCALES } from '../src/placement/fields/amount-words.ts';
+import { parseAmount } from '../src/placement/fields/parse-amount.ts';
 import { parseBranch, type BranchReading } from '../src/opportunity/eligibility/parse-branch.ts';
 import {
   DEFAULT_CURRENCY,
@@ -105,15 +106,6 @@ function bareLink(text: string): string {
   return href.replace(/^mailto:/i, '').replace(/\/$/, '');
 }
 
-const UNIT_FACTORS: Readonly<Record<AmountUnit, number>> = {
-  '': 1,
-  k: 1e3,
-  lakh: 1e5,
-  LPA: 1e5,
-  crore: 1e7,
-  million: 1e6,
-};
-
 function isSameMoney(expected: string, value: Money, usual: 'month' | 'year'): boolean {
   if (squeeze(expected) === squeeze(value.amount)) return true;
   const wanted = amountKey(expected, DEFAULT_CURRENCY, usual);
@@ -125,7 +117,7 @@ function amountKey(amount: string, currency: string, usual: 'month' | 'year'): s
   const read = parseAmount(amount);
   if (!read) return undefined;
   const numbers = read.numbers.map((number) =>
-    Math.round(Number(number.replaceAll(',', '')) * UNIT_FACTORS[read.unit]),
+    Math.round(Number(number.replaceAll(',', '')) * AMOUNT_SCALES[read.unit]),
   );
   return [...numbers, read.currency ?? currency, read.period || usual].join(' ');
 }

@@ -1,8 +1,11 @@
 /** What the reader of messages returns. */
 import type { CellsOf } from '../lib/fields.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
+import type { Span } from '../lib/word-class.ts';
 import type { RoundValues } from '../placement/round/round-fields.ts';
 import type { PlacementFields } from '../placement/fields/placement-fields.ts';
+
+export type { Span } from '../lib/word-class.ts';
 
 /**
  * `drive`: one or several openings. `update`: a date or place moved, a link mended. `schedule`: when and where a test,
@@ -18,9 +21,6 @@ export const MESSAGE_KINDS = [
   'other',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
-
-/** Positions in a text, the end exclusive. */
-export type Span = readonly [start: number, end: number];
 
 /** The value of one field of a draft. */
 export interface ReadValue<Value> {

@@ -13,7 +13,7 @@ import {
   TEST,
 } from './lexicon/events.ts';
 import { textOf, type FoundValue, type Path } from './find-values.ts';
-import type { WordClass } from './lexicon/word-class.ts';
+import type { WordClass } from '../lib/word-class.ts';
 import type { Span } from './message-types.ts';
 import { indexAt, pieceAt, type MessageText, type Piece } from './text/split-pieces.ts';
 import { topicOf, type Topic } from './text/labels.ts';

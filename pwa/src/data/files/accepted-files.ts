@@ -66,7 +66,7 @@ export function isNamedLike(file: NamedFile, { asked, other = [] }: AcceptedFile
 }
 
 function hasType({ type }: NamedFile, names: readonly string[]): boolean {
-  return names.includes(type.toLowerCase().replace(/\s*;.*$/, ''));
+  return type.split(';', 1).some((mime) => names.includes(mime));
 }
 
 function hasEnding({ name }: NamedFile, names: readonly string[]): boolean {

@@ -1,5 +1,5 @@
 import { DENIAL, FEE, OTHER_MONEY, PAY } from '../lexicon/fees.ts';
-import { firstMatches, near, wordOf } from '../lexicon/word-class.ts';
+import { firstMatches, near, wordOf } from '../../lib/word-class.ts';
 import type { Span } from '../message-types.ts';
 
 const pattern = (source: string): RegExp => new RegExp(source, 'giu');

@@ -3,7 +3,7 @@ import type { WallTime } from '../../lib/time/wall-time.ts';
 import * as HOSTS from '../lexicon/addresses.ts';
 import { BESIDE_MAIL, FREE_MAILS, MAIL_NAMES } from '../lexicon/addresses.ts';
 import { FORWARDED, HEADERS, RE } from '../lexicon/mails.ts';
-import { firstMatches, wordOf } from '../lexicon/word-class.ts';
+import { firstMatches, wordOf } from '../../lib/word-class.ts';
 import { isOneLetterOff } from '../match/names.ts';
 import { FLAG_KINDS, type FlagKind, type MessageFlag, type Span } from '../message-types.ts';
 import { findMoneyRequests } from './asks-for-money.ts';

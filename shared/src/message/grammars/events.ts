@@ -2,7 +2,7 @@
 import { asciiDigits } from '../../lib/text.ts';
 import * as words from '../lexicon/events.ts';
 import { A_PART, NUMBER_WORDS, RANGE_WORDS } from '../lexicon/amounts.ts';
-import { firstMatches } from '../lexicon/word-class.ts';
+import { firstMatches } from '../../lib/word-class.ts';
 import type { Span } from '../message-types.ts';
 import { behind, END, GAP, oneLine, wordsAt } from './patterns.ts';
 

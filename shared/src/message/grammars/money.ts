@@ -1,8 +1,17 @@
 /** Finds amounts of money: '12 LPA', '₹7,00,000/-', '15k/m', 'up to 18 LPA', '8 fixed + 2 variable'. */
 import { asciiDigits } from '../../lib/text.ts';
 import {
+  AMOUNT_SCALES,
+  anyOf,
+  CURRENCIES,
+  keyOf,
+  UNITS,
+} from '../../placement/fields/amount-words.ts';
+import {
   parseAmount,
   parseHeadingAmount,
+  PERIOD,
+  periodOf,
   type HeadingAmount,
   type ParsedAmount,
 } from '../../placement/fields/parse-amount.ts';
@@ -12,7 +21,6 @@ import {
   type Money,
 } from '../../placement/fields/placement-fields.ts';
 import * as words from '../lexicon/amounts.ts';
-import type { WordClass } from '../lexicon/word-class.ts';
 import type { Span } from '../message-types.ts';
 import { before, behind, END, GAP, oneLine, wordsAt, wordsBefore } from './patterns.ts';
 
@@ -45,20 +53,15 @@ const BETWEEN_MAX = 40;
 /** A larger number without a unit is no number of lakhs or thousands. */
 const GUESS_MAX = 150;
 
-type Words<Key extends string> = Readonly<Record<Key, WordClass>>;
-const anyOf = (classes: Words<string>): string =>
-  `(?:${Object.values(classes)
-    .map(({ source }) => source)
-    .join('|')})`;
-const CURRENCY = anyOf(words.CURRENCIES);
+const CURRENCY = anyOf(CURRENCIES);
 const SIGN = `${CURRENCY}\\.?${GAP}[.:]?${GAP}`;
-const UNIT_NAME = anyOf(words.UNITS);
+const UNIT_NAME = anyOf(UNITS);
 const UNIT = `(?:(?<plus>${GAP}\\+)?\\s{0,12}(?<unit>${UNIT_NAME})${END})?`;
-const EACH = `(?:\\/${GAP}|${words.PER.source}\\s{1,2})(?<noun>${anyOf(words.PERIODS)})`;
-const PERIOD = `(?:${GAP}(?:${EACH}|(?<adverb>${anyOf(words.PERIOD_ADVERBS)}))${END})?`;
 const DASH = `(?:${GAP}\\/-)?`;
 const NUMBER = /\d(?:[\d,]{0,13}\d)?(?:\.\d{1,4})?(?!\d)/y;
-const TAIL = behind(`${DASH}${UNIT}(?:${GAP}(?<sign>${CURRENCY})${END})?${DASH}${PERIOD}${DASH}`);
+const TAIL = behind(
+  `${DASH}${UNIT}(?:${GAP}(?<sign>${CURRENCY})${END})?${DASH}(?:${GAP}${PERIOD}${END})?${DASH}`,
+);
 const NO_START = /[\p{L}\p{M}\p{N}.#@_]$|\d[-:,/]$/u;
 const SIGN_BEFORE = before(SIGN);
 const LIMIT_BEFORE = before(`(?:${words.LIMITS.source}|[~><≥≤]=?)${GAP}`);
@@ -133,22 +136,16 @@ function readTerm(text: string, start: number): Term {
   const number = wordsAt(NUMBER, text, start);
   TAIL.lastIndex = start + number.length;
   const { 0: tail = '', groups = {} } = TAIL.exec(text) ?? {};
-  const { unit: name = '', sign = '', noun = '', adverb = '', plus } = groups;
-  const unit = keyOf(words.UNITS, name) ?? '';
-  const period = keyOf(words.PERIODS, noun) ?? keyOf(words.PERIOD_ADVERBS, adverb) ?? '';
+  const { unit: name = '', sign = '', plus } = groups;
+  const unit = keyOf(UNITS, name) ?? '';
   return {
     number,
     end: start + number.length + tail.trimEnd().length,
     unit,
-    currency: keyOf(words.CURRENCIES, sign),
-    period: unit === 'LPA' ? 'year' : period,
+    currency: keyOf(CURRENCIES, sign),
+    period: unit === 'LPA' ? 'year' : periodOf(groups),
     isOpen: plus !== undefined,
   };
-}
-
-function keyOf<Key extends string>(classes: Words<Key>, word: string): Key | undefined {
-  for (const key in classes) if (classes[key].is(word)) return key;
-  return undefined;
 }
 
 function readAmount(text: string, index: number, heading: HeadingAmount): Amount | undefined {
@@ -159,7 +156,7 @@ function readAmount(text: string, index: number, heading: HeadingAmount): Amount
   const last = terms.at(-1);
   if (!last) return undefined;
   const more = wordsAt(MORE, text, last.end);
-  const own = keyOf(words.CURRENCIES, sign.replace(/[.:\s]+$/, ''));
+  const own = keyOf(CURRENCIES, sign.replace(/[.:\s]+$/, ''));
   const currency = own ?? terms.find((term) => term.currency !== undefined)?.currency;
   return {
     ...inUnit(terms, heading),
@@ -194,7 +191,7 @@ function inUnit(terms: readonly Term[], heading: HeadingAmount) {
   const named = own === '' && period === '' && isSmall({ numbers }) ? heading.unit : own;
   // '7,50,000 LPA' means rupees.
   const unit = named !== 'k' && named !== 'million' && toNumber(numbers[0]) >= 1000 ? '' : named;
-  const value = toNumber(numbers[0]) * SCALES[unit];
+  const value = toNumber(numbers[0]) * AMOUNT_SCALES[unit];
   return { numbers, unit, value, period: period === '' ? heading.period : period };
 }
 
@@ -243,10 +240,10 @@ function isPlus(text: string, a: Amount, b: Amount): boolean {
 
 function sumOf(a: Amount, b: Amount): Amount {
   const unit = a.unit || b.unit;
-  const scaleOf = (one: Amount) => SCALES[one.unit === '' && isSmall(one) ? unit : one.unit];
+  const scaleOf = (one: Amount) => AMOUNT_SCALES[one.unit === '' && isSmall(one) ? unit : one.unit];
   const value = [a, b].reduce((sum, one) => sum + toNumber(one.numbers[0]) * scaleOf(one), 0);
   const span: Span = [a.span[0], b.span[1]];
-  const numbers = [String(value / SCALES[unit])];
+  const numbers = [String(value / AMOUNT_SCALES[unit])];
   return { ...b, span, unit, value, numbers, isBare: a.isBare && b.isBare };
 }
 
@@ -260,7 +257,10 @@ function moneyOf(text: string, amount: Amount, part: Part): Money {
   if (isOpen || !isUsual) return { amount: wordsOf(text, amount).slice(0, MONEY_MAX), currency };
   const isGuess = unit === '' && value <= GUESS_MAX && currency === DEFAULT_CURRENCY;
   const guess = part === 'stipend' ? 'k' : 'lakh';
-  return { amount: rounded(toNumber(numbers[0]) * SCALES[isGuess ? guess : unit]), currency };
+  return {
+    amount: rounded(toNumber(numbers[0]) * AMOUNT_SCALES[isGuess ? guess : unit]),
+    currency,
+  };
 }
 
 /** With the unit of its label, and without a currency that is stored beside it. */
@@ -275,4 +275,3 @@ const rounded = (value: number): string => String(Math.round(value * 100) / 100)
 const toNumber = (digits = ''): number => Number(digits.replaceAll(',', ''));
 const isSmall = ({ numbers }: Pick<Amount, 'numbers'>): boolean =>
   numbers.every((number) => /^\d{1,3}(?:\.\d+)?$/.test(number));
-const SCALES = { '': 1, k: 1e3, lakh: 1e5, LPA: 1e5, million: 1e6, crore: 1e7 } as const;

@@ -1,5 +1,5 @@
 /** Web and mail addresses: their parts, their hosts, and the words beside them and in them. */
-import { wordList, words } from './word-class.ts';
+import { wordList, words } from '../../lib/word-class.ts';
 
 /** What tells a web address without a scheme from words with a full stop between them. */
 export const SCHEMES = words`en: https://, http://`;

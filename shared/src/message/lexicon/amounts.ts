@@ -1,50 +1,6 @@
-/** Currencies, units and periods of amounts, grades, numbers in words, and the words beside them. */
-import type { AmountPeriod, AmountUnit } from '../../placement/fields/parse-amount.ts';
-import { wordMap, words, type WordClass } from './word-class.ts';
+/** Grades, numbers in words, and the words beside amounts. */
+import { wordMap, words } from '../../lib/word-class.ts';
 
-export const CURRENCIES = {
-  INR: words`en: ₹, rs, inr, rupee*, rupay*; hi: रु, रुपये, रुपए, रुपया, रुपयांचा`,
-  USD: words`en: us$, $, usd, dollar*`,
-  EUR: words`en: €, eur, euro*`,
-  GBP: words`en: £, gbp, pound*`,
-  JPY: words`en: ¥, jpy, yen`,
-  SGD: words`en: s$, sgd`,
-  AUD: words`en: a$, aud`,
-  CAD: words`en: c$, cad`,
-  HKD: words`en: hk$, hkd`,
-  NZD: words`en: nz$, nzd`,
-  KRW: words`en: ₩, krw`,
-  AED: words`en: aed, dirham*`,
-  ...Object.fromEntries(
-    'CHF CNY MYR QAR SAR OMR KWD BHD'.split(' ').map((code) => [code, words`en: ${code}`]),
-  ),
-} satisfies Record<string, WordClass>;
-
-export const UNITS = {
-  k: words`en: k, thousand*, hazar, hazaar, hajar; hi: हजार, हज़ार`,
-  lakh: words`en: l, lakh(s), lac(s); hi: लाख, लाखांचे`,
-  LPA: words`en: lpa, l.p.a(.)`,
-  crore: words`en: cr, crore(s); hi: करोड़`,
-  million: words`en: m, mn, mil, million*`,
-} satisfies Record<Exclude<AmountUnit, ''>, WordClass>;
-
-/** Behind a word such as 'per'. */
-export const PERIODS = {
-  hour: words`en: hour, hr, ghanta; hi: घंटा`,
-  day: words`en: day, din; hi: दिन`,
-  week: words`en: week, wk, hafta`,
-  month: words`en: month, mnth, mon, mo, m, mahina, mahine; hi: माह, महीना, महीने`,
-  year: words`en: annum, anum, year, yr, a, saal, sal; hi: वर्ष, साल`,
-} satisfies Record<Exclude<AmountPeriod, ''>, WordClass>;
-export const PER = words`en: /, per, a, an, for a, each, every; hi: प्रति, हर`;
-
-export const PERIOD_ADVERBS = {
-  hour: words`en: hourly`,
-  day: words`en: daily`,
-  week: words`en: weekly`,
-  month: words`en: monthly, p.m(.), p m, pcm; hi: मासिक`,
-  year: words`en: yearly, annually, annual, p.a(.), p a; hi: वार्षिक, सालाना`,
-} satisfies Record<Exclude<AmountPeriod, ''>, WordClass>;
 export const FROM = words`en: from`;
 export const PLUS = words`en: +, plus`;
 export const LIMITS = words`en: up to, max(.), maximum, min(.), minimum, at least, start* {from, at}, from, above,

@@ -1,5 +1,5 @@
 /** Degrees, and the words around names of branches. The names themselves are those of `BRANCHES`. */
-import { type WordClass, words } from './word-class.ts';
+import { type WordClass, words } from '../../lib/word-class.ts';
 
 /** Beside a first degree they are of the same branches. */
 export const SAME_DEGREES = words`en: mtech, me, meng, dual degree`;

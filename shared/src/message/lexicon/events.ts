@@ -1,6 +1,6 @@
 /** Names of tests, talks, interviews and rounds, their places, and what a date beside such words is for. */
 import type { RoundKind } from '../../placement/round/round-fields.ts';
-import { words, type WordClass } from './word-class.ts';
+import { words, type WordClass } from '../../lib/word-class.ts';
 
 export const LAST_DATES = 'deadline, last date';
 export const EVENT_NAMES = 'test, exam, interview';

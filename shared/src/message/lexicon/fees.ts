@@ -1,6 +1,6 @@
 /** Words of those who ask for money, of those who ask for none, and of those who pay. */
 import { EVENT_NAMES } from './events.ts';
-import { words } from './word-class.ts';
+import { words } from '../../lib/word-class.ts';
 
 export const FEE = {
   kinds: words`en: registration, reg, application, processing, training, enrol(l)ment, admission, certificate,

@@ -1,6 +1,6 @@
 /** Words that say what a message is, and what has changed: what was, and what is now. */
 import type { MessageKind } from '../message-types.ts';
-import { words, type WordClass } from './word-class.ts';
+import { words, type WordClass } from '../../lib/word-class.ts';
 
 const CHANGES = `extend*, extension, postpone*, reschedul*, shifted, corrigendum, addendum, correction, corrected, revised,
   amended, instead of, cancelled, canceled, called off, withdrawn, reminder, mistake, typo, wrongly, updated, changed,

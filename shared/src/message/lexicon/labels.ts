@@ -1,6 +1,6 @@
 /** The words of labels, such as those in front of a colon and above a column, by what they say about the text beside. */
 import { LAST_DATES } from './events.ts';
-import { type WordClass, words, wordSet } from './word-class.ts';
+import { type WordClass, words, wordSet } from '../../lib/word-class.ts';
 
 /** In small letters, in the singular, without brackets and signs. Of two that fit the longer counts. */
 const LABELS = {

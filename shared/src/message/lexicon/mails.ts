@@ -1,5 +1,5 @@
 /** Words of the parts of a mail or a chat that are not what it says, and those at the ends of its lines. */
-import { words } from './word-class.ts';
+import { words } from '../../lib/word-class.ts';
 
 /** Above a mail, also where it is quoted or passed on. */
 export const HEADERS = words`en: from, sent, date, subject, to, cc, bcc, reply to, sub, mailed by, signed by`;

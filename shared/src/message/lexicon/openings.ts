@@ -1,5 +1,5 @@
 /** Words of companies, roles, types of jobs and places. */
-import { words } from './word-class.ts';
+import { words } from '../../lib/word-class.ts';
 
 export const COMPANY_BEHIND = words`en: (is) {hiring, visiting}, is {recruiting, looking, coming, conducting, offering},
     invites, will {visit, conduct, hire}, will be {recruiting, visiting}, (off) campus drive, drive, {pool, recruitment}

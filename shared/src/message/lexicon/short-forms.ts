@@ -1,5 +1,5 @@
 /** How names of companies and roles are written short, folded, and hosts of openings. */
-import { wordList, wordMap, wordSet } from './word-class.ts';
+import { wordList, wordMap, wordSet } from '../../lib/word-class.ts';
 
 export const LEGAL_FORMS = wordSet(`
   pvt private ltd limited pvtltd inc incorporated llp llc lp plc corp corporation co company gmbh ag se sa bv nv pte

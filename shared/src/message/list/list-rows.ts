@@ -3,7 +3,7 @@ import { groupBy } from '../../lib/collections.ts';
 import { cleanText, removeInvisible } from '../../lib/text.ts';
 import { type ColumnRole, COLUMNS } from '../lexicon/list/columns.ts';
 import { DITTO, ENDINGS, OFFICE, TOTALS } from '../lexicon/list/lines.ts';
-import type { WordClass } from '../lexicon/word-class.ts';
+import type { WordClass } from '../../lib/word-class.ts';
 import { foldCode, hasCode, isCode, wordsOf } from './identity/numbers.ts';
 import { isNameLike } from './identity/names.ts';
 import type { ListSheet } from './list-answer.ts';

@@ -3,7 +3,7 @@
  * positions stay.
  */
 import * as mails from '../lexicon/mails.ts';
-import type { WordClass } from '../lexicon/word-class.ts';
+import type { WordClass } from '../../lib/word-class.ts';
 import { topicOf } from './labels.ts';
 import { NUMBER } from './split-lines.ts';
 

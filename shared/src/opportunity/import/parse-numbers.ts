@@ -1,7 +1,8 @@
 import { OPPORTUNITY_FIELD_MESSAGES } from '../opportunity-messages.ts';
 import { isMissing } from '../../lib/missing-value.ts';
 import { toParsableText } from '../../lib/text.ts';
-import { parseAmount, type AmountPeriod } from '../../placement/fields/parse-amount.ts';
+import type { AmountPeriod } from '../../placement/fields/amount-words.ts';
+import { parseAmount } from '../../placement/fields/parse-amount.ts';
 import {
   reject,
   type Given,

@@ -1,9 +1,18 @@
 /** Parses amounts of money as notices write them: '₹12,00,000/-', '12 LPA', '$120k', '10 to 12 LPA', '50,000/month'. */
 import { toParsableText } from '../../lib/text.ts';
+import {
+  anyOf,
+  CURRENCIES,
+  keyOf,
+  PER,
+  PERIOD_ADVERBS,
+  PERIODS,
+  RARE_CURRENCIES,
+  UNITS,
+  type AmountPeriod,
+  type AmountUnit,
+} from './amount-words.ts';
 import { DEFAULT_CURRENCY } from './placement-fields.ts';
-
-export type AmountUnit = '' | 'k' | 'lakh' | 'LPA' | 'crore' | 'million';
-export type AmountPeriod = '' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 export interface ParsedAmount {
   /** The code of the only currency in the text. */
@@ -17,55 +26,39 @@ export interface ParsedAmount {
   readonly period: AmountPeriod;
 }
 
-const CODES =
-  'usd eur gbp aed sgd jpy cny chf aud cad hkd nzd myr qar sar omr kwd bhd sek nok dkk pln thb krw zar brl idr php vnd twd bdt npr lkr';
-const WORDS: Readonly<Record<string, string>> = {
-  '₹': 'INR',
-  rs: 'INR',
-  re: 'INR',
-  inr: 'INR',
-  rupee: 'INR',
-  $: 'USD',
-  us$: 'USD',
-  dollar: 'USD',
-  a$: 'AUD',
-  c$: 'CAD',
-  s$: 'SGD',
-  hk$: 'HKD',
-  nz$: 'NZD',
-  '€': 'EUR',
-  euro: 'EUR',
-  '£': 'GBP',
-  pound: 'GBP',
-  '¥': 'JPY',
-  yen: 'JPY',
-  '₩': 'KRW',
-};
-const CURRENCIES: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ...CODES.split(' ').map((code): [string, string] => [code, code.toUpperCase()]),
-  ...Object.entries(WORDS),
-]);
+const ALL_CURRENCIES = { ...CURRENCIES, ...RARE_CURRENCIES };
 
 /** The code of a currency, found by sign, code or name; undefined for others. */
 export function currencyCode(text: string): string | undefined {
-  const word = toParsableText(text).normalize('NFKC').toLowerCase().replace(/\.$/, '');
-  return CURRENCIES.get(word) ?? CURRENCIES.get(word.replace(/s$/, ''));
+  const word = toParsableText(text).normalize('NFKC');
+  const spellings = [word, word.replace(/\.$/, ''), word.replace(/s?\.?$/i, '')];
+  return spellings.flatMap((spelling) => keyOf(ALL_CURRENCIES, spelling) ?? [])[0];
 }
 
-const CURRENCY = `(?:(?:us|hk|nz|[acs])?\\$|[₹€£¥₩]|(?<![a-z])(?:rs\\.?|re\\.|rupees?|dollars?|euros?|pounds?|yen|inr|${CODES.replaceAll(' ', '|')})(?![a-z]))`;
+/** 'per month', '/yr', 'monthly', with what is said as `noun` or as `adverb`. */
+export const PERIOD = `(?:(?:/\\s{0,2}|${PER.source}\\s{1,2})(?<noun>${anyOf(PERIODS)})|(?<adverb>${anyOf(PERIOD_ADVERBS)}))`;
+
+/** Takes the groups of `PERIOD`. */
+export function periodOf({
+  noun = '',
+  adverb = '',
+}: Readonly<Record<string, string>>): AmountPeriod {
+  return keyOf(PERIODS, noun) ?? keyOf(PERIOD_ADVERBS, adverb) ?? '';
+}
+
+const END = '(?![\\p{L}\\p{N}])\\.?';
+/** Not within a word, and with the dot of an abbreviation. */
+const LETTER = '[\\p{L}\\p{M}]';
+const CURRENCY = `(?<!${LETTER}(?=${LETTER}))${anyOf(ALL_CURRENCIES)}(?!(?<=${LETTER})${LETTER})(?:(?<=${LETTER})\\.)?`;
 const NUMBER = '(\\d[\\d,]*(?:\\.\\d+)?|\\.\\d+)';
-const UNIT =
-  '(l\\.?p\\.?a\\b\\.?|lakhs?|lacs?|crores?|cr\\b\\.?|thousands?|k\\b|l\\b|millions?|mn\\b|mil\\b|m\\b)?';
-const PERIOD =
-  '(?:(?:\\/|per|an?|for a)\\s*(hour|hr|day|week|wk|month|mon|mo|m|annum|year|yr|a)\\b\\.?|(hourly|daily|weekly|monthly|yearly|annually|annual)\\b|(p\\.?\\s?m|p\\.?\\s?a|pcm)\\b\\.?)?';
-const PART = `${CURRENCY}?\\s*${NUMBER}\\s*(?:\\/-)?\\s*${UNIT}\\s*${CURRENCY}?`;
+const PART = `(?:${CURRENCY})?\\s*${NUMBER}\\s*(?:/-)?\\s*(?:(${anyOf(UNITS)})${END})?\\s*(?:${CURRENCY})?`;
 const ABOUT =
   '(?:(?:approx(?:imately)?\\.?|around|about|up\\s?to|minimum|min\\.?|maximum|max\\.?|~|>=?|≥)\\s*)?';
-const WITHOUT_ABOUT = `${PART}(?:\\s*(?:[-–—~]|to)\\s*${PART})?\\s*\\+?\\s*(?:\\/-)?\\s*${PERIOD}\\s*(?:\\/-|only\\b)?`;
-const AMOUNT = /* @__PURE__ */ new RegExp(`^${ABOUT}${WITHOUT_ABOUT}$`, 'i');
-const AMOUNT_THERE = /* @__PURE__ */ new RegExp(WITHOUT_ABOUT, 'iy');
-
-const EACH_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'gi');
+const AMOUNT = /* @__PURE__ */ new RegExp(
+  `^${ABOUT}${PART}(?:\\s*(?:[-–—~]|to)\\s*${PART})?\\s*\\+?\\s*(?:/-)?\\s*(?:${PERIOD}${END})?\\s*(?:/-|only\\b)?$`,
+  'iu',
+);
+const EACH_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'giu');
 /** No amount is longer; the pattern could take long on a whole page. */
 const TEXT_MAX = 80;
 
@@ -75,7 +68,7 @@ export function parseAmount(text: string): ParsedAmount | undefined {
   const typed = toParsableText(text).normalize('NFKC').replace(/\s+/g, ' ');
   const match = AMOUNT.exec(typed);
   if (!match) return undefined;
-  const [, first = '', firstUnit, last, lastUnit, word, adverb, letters] = match;
+  const [, first = '', firstUnit, last, lastUnit] = match;
   const [currency, ...others] = new Set((typed.match(EACH_CURRENCY) ?? []).map(currencyCode));
   const unit = unitOf(lastUnit ?? firstUnit ?? '');
   if (others.length > 0 || (firstUnit && lastUnit && unitOf(firstUnit) !== unit)) return undefined;
@@ -84,41 +77,16 @@ export function parseAmount(text: string): ParsedAmount | undefined {
     bare: stripCurrency(typed),
     numbers: last === undefined ? [first] : [first, last],
     unit,
-    period: unit === 'LPA' ? 'year' : periodOf(word ?? adverb ?? letters ?? ''),
+    period: unit === 'LPA' ? 'year' : periodOf(match.groups ?? {}),
   };
-}
-
-/** The amount that begins at a position of a longer text, at its currency or number. */
-export function amountAt(text: string, start: number): string | undefined {
-  AMOUNT_THERE.lastIndex = start;
-  return AMOUNT_THERE.exec(text)?.[0].trimEnd();
 }
 
 function stripCurrency(typed: string): string {
   return typed.replace(EACH_CURRENCY, ' ').replace(/\/-/g, ' ').replace(/\s+/g, ' ').trim();
 }
 
-/** The unit by its name or first letters; '' for none. */
-function unitOf(text: string): AmountUnit {
-  const word = text.toLowerCase().replaceAll('.', '');
-  if (word === 'lpa') return 'LPA';
-  const units: Readonly<Record<string, AmountUnit>> = {
-    l: 'lakh',
-    c: 'crore',
-    k: 'k',
-    t: 'k',
-    m: 'million',
-  };
-  return units[word.charAt(0)] ?? '';
-}
-
-function periodOf(text: string): AmountPeriod {
-  const word = text.toLowerCase().replace(/[\s.]/g, '');
-  if (word === 'pm' || word === 'pcm' || word.startsWith('m')) return 'month';
-  if (word === 'pa' || word.startsWith('a') || word.startsWith('y')) return 'year';
-  if (word.startsWith('h')) return 'hour';
-  if (word.startsWith('d')) return 'day';
-  return word.startsWith('w') ? 'week' : '';
+function unitOf(word: string): AmountUnit {
+  return keyOf(UNITS, word) ?? '';
 }
 
 /** What a heading states about the amounts below it, as in 'CTC (LPA)', 'Stipend in USD' or 'CTC per month'. */
@@ -130,18 +98,16 @@ export interface HeadingAmount {
 
 const HEADING_UNIT =
   /(?<![a-z])(l\.?p\.?a|lakhs?|lacs?|crores?|cr|k|thousands?|millions?|mn)(?![a-z])|\((?:in )?(?:₹|rs\.?|inr)? ?(l)\)|'(000)/i;
-const HEADING_PERIOD =
-  /(?:(?<![a-z])(?:per|an?)|\/)\s*(hour|hr|day|week|month|annum|year|yr)(?![a-z])|(?<![a-z])(hourly|daily|weekly|monthly|yearly|annually|annual|annum|p\.?m|p\.?a)(?![a-z])/i;
-const HEADING_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'i');
+const HEADING_PERIOD = /* @__PURE__ */ new RegExp(`(?<!\\p{L})${PERIOD}(?!\\p{L})`, 'iu');
+const HEADING_CURRENCY = /* @__PURE__ */ new RegExp(CURRENCY, 'iu');
 
 /** `heading` is that of a column of amounts. */
 export function parseHeadingAmount(heading: string): HeadingAmount {
   const text = toParsableText(heading).normalize('NFKC');
   const [, word, letter, thousands] = HEADING_UNIT.exec(text) ?? [];
-  const [, noun, adverb] = HEADING_PERIOD.exec(text) ?? [];
   const [sign = ''] = HEADING_CURRENCY.exec(text) ?? [];
   const unit = unitOf(word ?? letter ?? (thousands === undefined ? '' : 'k'));
-  const period = periodOf(noun ?? adverb ?? '');
+  const period = periodOf(HEADING_PERIOD.exec(text)?.groups ?? {});
   const perYear = unit === 'lakh' && period === 'year';
   return { unit: perYear ? 'LPA' : unit, currency: currencyCode(sign), period };
 }

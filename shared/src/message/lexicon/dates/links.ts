@@ -1,6 +1,6 @@
 /** Words before, behind and between dates and times: each sense as in `names.ts`. */
 import { EVENT_NAMES, LAST_DATES } from '../events.ts';
-import { words } from '../word-class.ts';
+import { words } from '../../../lib/word-class.ts';
 import { sense } from './names.ts';
 
 export const DATE_LINKS = {

@@ -1,5 +1,5 @@
 /** Names of days and times: each sense with its letter in the shape of a text (`tokens.ts`), or one for each class. */
-import { series, type WordClass } from '../word-class.ts';
+import { series, type WordClass } from '../../../lib/word-class.ts';
 
 export interface DateSense {
   readonly letters: string;

@@ -1,6 +1,6 @@
 /** What the columns of a table of people hold, by the words of their headings. */
 import { ROUND_NAMES } from '../events.ts';
-import { words } from '../word-class.ts';
+import { words } from '../../../lib/word-class.ts';
 
 const RELATIVES = 'father*, mother*, parent*, guardian*, husband*, spouse*';
 const column =

@@ -1,6 +1,6 @@
 /** Words of the lines around the rows of a list: whom they are about, where they point, what only groups rows. */
 import { LAST_DATES, ROUND_NAMES } from '../events.ts';
-import { words, wordSet } from '../word-class.ts';
+import { words, wordSet } from '../../../lib/word-class.ts';
 
 const PERSON = 'student(s), candidate(s), applicant(s)';
 

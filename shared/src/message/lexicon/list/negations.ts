@@ -1,5 +1,5 @@
 /** Words that deny, doubt or put off what a statement of a list says. */
-import { words } from '../word-class.ts';
+import { words } from '../../../lib/word-class.ts';
 
 export const NEGATIONS = {
   before: words`en: not, no, non, never, none, neither, nor, without, unable, can not, nobody, hardly, barely, un, {yet,

@@ -1,6 +1,6 @@
 /** Words in and beside the names, numbers and groups of people. */
 import { ROUND_NAMES } from '../events.ts';
-import { wordMap, words, wordSet } from '../word-class.ts';
+import { wordMap, words, wordSet } from '../../../lib/word-class.ts';
 
 export const TITLES = words`en: mr(s), ms, miss, mister, dr, er, prof, master
   hi: shri, sri, smt, kum, km, श्री, श्रीमती, सुश्री, कुमारी`;

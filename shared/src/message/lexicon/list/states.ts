@@ -1,5 +1,5 @@
 /** What being on a list means: the words, signs and short forms by which it says so. */
-import { words } from '../word-class.ts';
+import { words } from '../../../lib/word-class.ts';
 
 /** Words of each state; those of another company's are none. */
 export const STATES = {

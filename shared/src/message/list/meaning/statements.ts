@@ -3,7 +3,7 @@ import { foldText } from '../../../lib/text.ts';
 import { EXCEPTIONS, HEDGES, NEGATIONS } from '../../lexicon/list/negations.ts';
 import { NUMBERED, PEOPLE, POINTERS, UNNAMED } from '../../lexicon/list/lines.ts';
 import { CODES, STATES } from '../../lexicon/list/states.ts';
-import type { WordClass } from '../../lexicon/word-class.ts';
+import type { WordClass } from '../../../lib/word-class.ts';
 import type { Span } from '../../message-types.ts';
 import type { ListMeaning } from '../list-answer.ts';
 

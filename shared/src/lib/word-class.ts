@@ -1,5 +1,7 @@
 /** A class of words: data, how it is looked for in a text, and how it is put into patterns. */
-import type { Span } from '../message-types.ts';
+
+/** Positions in a text, the end exclusive. */
+export type Span = readonly [start: number, end: number];
 
 export interface WordClass {
   /** In small letters, without the sign for endings. */
