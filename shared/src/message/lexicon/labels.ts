@@ -1,33 +1,35 @@
 /** The words of labels, such as those in front of a colon and above a column, by what they say about the text beside. */
+import { FIELD_NAMES as NAMES } from '../../placement/fields/field-names.ts';
 import { LAST_DATES } from './events.ts';
 import { type WordClass, words, wordSet } from '../../lib/word-class.ts';
 
 /** In small letters, in the singular, without brackets and signs. Of two that fit the longer counts. */
 const LABELS = {
-  company: words`en: company, organisation, organization, employer, recruiter, firm, client, co, org, hiring company,
-      company name, institution, industry partner, name of (the) company, hiring alert, drive {by, of}
+  company: words`en: ${NAMES.company}, client, co, org, hiring company, institution, industry partner, hiring alert,
+      drive {by, of}
     hi: कंपनी, कम्पनी, कंपनी का नाम, संस्था`,
-  role: words`en: role, post, profile, designation, desig, position, title, opening, vacancy, job, {looking,
-      hiring} for, {first, second, third} (role), {first, second} opening, role on offer, role you applied to,
-      {position, post} title; hi: {pehli, doosri} opening, पद, पद का नाम, पदनाम, भूमिका`,
-  jobType: words`en: type, offer (type), employment (type), category, nature of {job, work}, engagement, {hiring, drive,
+  role: words`en: ${NAMES.role}, desig, title, opening, vacancy, job, {looking, hiring} for,
+      {first, second, third} (role), {first, second} opening, role on offer, role you applied to, {position, post} title
+    hi: {pehli, doosri} opening, पद, पद का नाम, पदनाम, भूमिका`,
+  jobType: words`en: ${NAMES.jobType}, offer, employment, category, nature of {job, work}, engagement, {hiring, drive,
       position} type, job nature; hi: {नौकरी, पद, कार्य} का प्रकार`,
-  location: words`en: location, loc, place, city, posting, {place, area} of posting, where (you sit), base location,
+  location: words`en: ${NAMES.location}, location, loc, posting, area of posting, where (you sit), base location,
       workplace, work area, property, venue of {work, internship}, office
     hi: स्थान, कार्य स्थल, कार्यस्थल, कार्य स्थान; mr: ठिकाण, नोकरीचे ठिकाण`,
-  deadline: words`en: last {date, day, dt}, lastdate, deadline, dead line, apply upto, {apply, register, fill,
-      submit} {by, before}, {apply, register} on or before, {respond, rsvp} by, {link, portal} close, closing, close,
-      reg close, form dy, end, expire, expiry, due, (valid) till, {till, by} when, freeze, shut, {application,
+  deadline: words`en: ${NAMES['deadlines.applicationDeadline']}, last dt, lastdate, dead line, apply upto,
+      {register, fill, submit} {by, before}, {apply, register} on or before, {respond, rsvp} by,
+      {link, portal} close, closing, close, reg close, form dy, end, expire, expiry, due, (valid) till, {till, by} when, freeze, shut, {application,
       registration} window, ld; hi: (आवेदन की) अंतिम तिथि, {आखिरी, अंतिम} तारीख
     mr: {शेवटची, अर्जाची अंतिम, नोंदणीची अंतिम} तारीख`,
   openingDate: words`en: dated, start date, posted, published, date of {issue, posting}, {issue, notice, opening} date,
     open, {registration, application} {open, start}`,
-  testDate: words`en: test, assessment, exam, oa, examination, hackathon, contest, quiz, challenge, {written, online,
-      aptitude, coding, technical} test, {date, schedule} of test, coding round, test schedule, aptitude
+  testDate: words`en: ${NAMES['test.date']}, test, assessment, exam, oa, examination, hackathon, contest, quiz, challenge,
+      {written, online, aptitude, coding, technical} test, {date, schedule} of test, coding round, test schedule, aptitude
     hi: परीक्षा, टेस्ट, परीक्षा तिथि`,
-  testType: words`en: test {type, mode, name}, (test) platform, assessment name, exam pattern, type of test`,
-  testDuration: words`en: duration, {test, exam} duration, duration of test; hi: अवधि, समय अवधि`,
-  testLink: words`en: test url, {test, assessment, exam, meeting, joining, zoom, meet, ppt, interview, session} link,
+  testType: words`en: ${NAMES['test.testType']}, test {type, mode, name}, (test) platform, assessment name, exam pattern,
+      type of test`,
+  testDuration: words`en: ${NAMES['test.duration']}, (test) duration; hi: अवधि, समय अवधि`,
+  testLink: words`en: ${NAMES['test.link']}, test url, {test, meeting, joining, zoom, meet, ppt, interview, session} link,
     link {for test, to join}`,
   interviewDate: words`en: interview, {technical, hr, managerial, final} round, {personal, technical, hr} interview,
     interview schedule, (gd) pi, gd, group discussion`,
@@ -40,19 +42,19 @@ const LABELS = {
   date: words`en: date (and time), day (and date), when, now, new, schedule, {new, revised} date, scheduled on
     hi: dinank, दिनांक, तारीख, तिथि`,
   time: words`en: time, timing, slot, (test) {start, begin}, interview start, {test, reporting} time; hi: समय; mr: वेळ`,
-  compensation: words`en: ctc, stipend, salary, package, pay, base, fixed, emolument, remuneration, compensation, comp,
-      lpa, cost to company, earning, in hand, money, how much, a year bring, pay scale, stipend and ctc, ctc stipend,
-      {pay, salary} package, base pay, ctc p a, pay base, stipend ctc
+  compensation: words`en: ${NAMES['compensation.ctc']}, ${NAMES['compensation.stipend']}, ctc,
+      stipend, pay, base, fixed, emolument, remuneration, comp, lpa, earning, in hand, money, how much, a year bring,
+      pay scale, stipend and ctc, ctc stipend, {pay, salary} package, base pay, ctc p a, pay base, stipend ctc
     hi: (वार्षिक) {वेतन, पैकेज}, सीटीसी, स्टाइपेंड, मानदेय`,
-  cgpa: words`en: cgpa, gpa, cpi, sgpa, ogpa, cqpi, cg, pointer, (cgpa) {cut off, cutoff}, academic cut off,
-      cpi {cut off, cutoff}, cg cutoff, cutoff cgpa; hi: न्यूनतम cgpa; mr: किमान cgpa`,
-  branch: words`en: branch, stream, department, dept, discipline, speciali{s, z}ation, course, program(me), degree,
-      qualification, trade, education, eligible, open {to, for}, who, who {can, may, should} apply, for whom, applicant,
-      br, branche; hi: शाखा, ट्रेड, ब्रांच`,
+  cgpa: words`en: ${NAMES['eligibilityCriteria.cgpa']}, gpa, sgpa, ogpa, cqpi, cg, pointer, cutoff, (cgpa) cut off,
+      academic cut off, cpi {cut off, cutoff}, cg cutoff; hi: न्यूनतम cgpa; mr: किमान cgpa`,
+  branch: words`en: ${NAMES['eligibilityCriteria.branch']}, dept, discipline, speciali{s, z}ation, course,
+      program(me), degree, qualification, trade, education, eligible, open {to, for}, who, who {can, may, should} apply,
+      for whom, applicant, br, branche; hi: शाखा, ट्रेड, ब्रांच`,
   eligibility: words`en: eligibility, criteria, criterion, requirement, academic, eligibilty, elegibility
     hi: पात्रता, योग्यता`,
-  applicationLink: words`en: link, apply, form, register, {registration, application, google} form, {how, where,
-      url} to apply, apply {here, at, through, via, now, on, online}, application (portal), mail (your) resume,
+  applicationLink: words`en: ${NAMES['links.applicationLink']}, register, {how, where, url} to apply,
+      apply {at, through, via, now, on, online}, application (portal), mail (your) resume,
       send {resume, cv}, fill (the) form, mode of application, register {here, at}
     hi: आवेदन (लिंक), आवेदन करें, लिंक, फॉर्म; mr: नोंदणी (लिंक)`,
   website: words`en: website, web site, webpage, web page, web, url`,

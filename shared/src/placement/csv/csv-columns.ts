@@ -2,6 +2,8 @@
 import { textOrEmpty } from '../../lib/blank.ts';
 import { valueAt, writeField, type FieldWriters } from '../../lib/fields.ts';
 import { foldText } from '../../lib/text.ts';
+import { words } from '../../lib/word-class.ts';
+import { FIELD_NAMES } from '../fields/field-names.ts';
 import type { PlacementProgress, PlacementWithProgress } from '../fields/progress.ts';
 import { PLACEMENT_PATHS, type PlacementPath } from '../fields/placement-cells.ts';
 import { choiceLabel, PLACEMENT_FIELDS, type PlacementFields } from '../fields/placement-fields.ts';
@@ -24,37 +26,7 @@ export interface CsvColumn {
   readonly otherHeadings: readonly string[];
 }
 
-/** Alternative headings as people write them, separated by '|'. */
-const OTHER_HEADINGS: Readonly<Partial<Record<PlacementPath, string>>> = {
-  company:
-    'Company name|Name of company|Name of the company|Company’s name|Companies|Organisation|Organization|Organisation name|Organization name|Name of organisation|Name of organization|Name of the organisation|Name of the organization|Employer|Employer name|Firm|Firm name|Recruiter|Recruiter name',
-  role: 'Job role|Role name|Roles|Role offered|Position|Position offered|Designation|Designation offered|Profile|Job profile|Profile offered|Job title|Post',
-  placementId: 'ID|Job ID|Drive ID|Notice ID|Reference|Ref no',
-  jobType: 'Type|Employment type|Offer type|Opportunity type',
-  category: 'Campus|Drive type',
-  location: 'Job location|Work location|City|Place|Place of posting',
-  status: 'Application status|Form status|My status',
-  'deadlines.applicationDeadline':
-    'Deadline|Last date|Last date to apply|Last day|Last day to apply|Due date|Deadline date|Deadline to apply|Apply by|Apply before|Closing date|Registration deadline|Form deadline|Last date of application|Last date for application|Last date for applying|Last date of applying|Last date of registration|Last date for registration|Last date to register|Registration last date|Application last date|Application due date',
-  'deadlines.testDeadline': 'Last date for test',
-  'test.date':
-    'Exam date|OA date|Assessment date|Online assessment date|Online test date|Written test date|Date of test|Date of exam',
-  'test.testType': 'Exam type|Assessment type',
-  'test.duration': 'Exam duration|Duration of test',
-  'test.link': 'Exam link|Assessment link',
-  'compensation.stipend': 'Monthly stipend|Internship stipend|Stipend per month',
-  'compensation.ctc': 'Package|Salary|Compensation|Annual CTC|Cost to company|CTC offered',
-  'compensation.base': 'Base pay|Base salary|Fixed|Fixed pay|Fixed CTC',
-  'eligibilityCriteria.cgpa':
-    'Min CGPA|CGPA|CGPA cutoff|Cutoff CGPA|CGPA criteria|Required CGPA|CGPA required|Eligibility CGPA|CGPA eligibility|Minimum CGPA required|CPI|Min CPI|Minimum CPI',
-  'eligibilityCriteria.branch':
-    'Branch|Eligible branches|Eligible branch|Branches allowed|Branches eligible|Departments|Department|Streams|Stream',
-  'links.applicationLink':
-    'Apply link|Apply|Link|Link to apply|Application URL|Registration link|Registration URL|Registration form|Application form|Application form link|Form|Form link|Google form|Apply here|Job link|URL',
-  'links.companyWebsite': 'Website|Company site|Company link|Company URL',
-  notes:
-    'Note|Remarks|Remark|Comments|Comment|Description|Details|Other details|Additional information',
-};
+const OTHER_HEADINGS: Readonly<Partial<Record<PlacementPath, string>>> = FIELD_NAMES;
 
 /** The cells of one field. Amount and currency have one each, so that a spreadsheet can sum the amounts. */
 const CELLS: FieldWriters<PlacementFields, readonly string[]> = {
@@ -88,7 +60,7 @@ const KINDS: Readonly<Record<PlacementFields[PlacementPath]['kind'], readonly Cs
 
 function columnsOf(path: PlacementPath): readonly CsvColumn[] {
   const row = PLACEMENT_FIELDS[path];
-  const other = OTHER_HEADINGS[path]?.split('|').map(foldHeading) ?? [];
+  const other = words`en: ${OTHER_HEADINGS[path] ?? ''}`.words.map(foldHeading);
   return KINDS[row.kind].map((kind, index) => ({
     header: kind === 'currency' ? `${row.label} currency` : row.label,
     path,

@@ -1,0 +1,36 @@
+import type { PlacementPath } from './placement-cells.ts';
+
+/**
+ * How people call the fields of a placement, in headings of tables and in labels of notices, in the notation of
+ * `word-class.ts`. Of several in one table the first counts.
+ */
+export const FIELD_NAMES = {
+  company: `{company, organisation, organization, employer, firm, recruiter} (name), companies,
+    name of (the) {company, organisation, organization}, company’s name`,
+  role: `(job) role, role name, roles, {role, position, designation, profile} offered, position, designation,
+    (job) profile, job title, post`,
+  placementId: 'id, {job, drive, notice} id, reference, ref no',
+  jobType: 'type, {employment, offer, opportunity} type',
+  category: 'campus, drive type',
+  location: '{job, work} location, city, place (of posting)',
+  status: '{application, form, my} status',
+  'deadlines.applicationDeadline': `deadline, last {date, day} (to apply), due date, deadline {date, to apply},
+    apply {by, before}, closing date, {registration, form} deadline, last date {of, for} {application, applying,
+    registration}, last date to register, {registration, application} last date, application due date`,
+  'deadlines.testDeadline': 'last date for test',
+  'test.date': `{exam, oa, assessment, online assessment, online test, written test} date, date of {test, exam}`,
+  'test.testType': '{exam, assessment} type',
+  'test.duration': 'exam duration, duration of test',
+  'test.link': '{exam, assessment} link',
+  'compensation.stipend': '{monthly, internship} stipend, stipend per month',
+  'compensation.ctc': 'package, salary, compensation, annual ctc, cost to company, ctc offered',
+  'compensation.base': 'base {pay, salary}, fixed, fixed {pay, ctc}',
+  'eligibilityCriteria.cgpa': `min cgpa, cgpa, cgpa {cutoff, criteria, required, eligibility}, {cutoff, required,
+    eligibility} cgpa, minimum cgpa required, cpi, {min, minimum} cpi`,
+  'eligibilityCriteria.branch': `branch, eligible {branches, branch}, branches {allowed, eligible}, department(s),
+    stream(s)`,
+  'links.applicationLink': `apply (link), link, link to apply, {application, registration} url, registration {link,
+    form}, application form (link), form (link), google form, apply here, job link, url`,
+  'links.companyWebsite': 'website, company {site, link, url}',
+  notes: 'note, remark(s), comment(s), description, details, other details, additional information',
+} as const satisfies Partial<Record<PlacementPath, string>>;
