@@ -10,9 +10,10 @@ import { PATHS } from '../../paths.ts';
 import { isTypedChange } from '../../ui/autosave/use-autosaved-text.ts';
 import { DraftNotice } from '../../ui/autosave/draft-notice.tsx';
 import { useWallTimeAt } from '../../ui/clock/clock.ts';
+import { useFileDrop } from '../../ui/import/file-drop.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
-import { useFileDrop, useSharedContent } from '../import-export/source/use-files.ts';
+import { useSharedContent } from '../import-export/source/use-files.ts';
 import { ListAnswerCard } from './answer/list-answer.tsx';
 import { MessageAnswer } from './confirm/message-answer.tsx';
 import { marksOf, MarkedText } from './confirm/marked-text.tsx';
@@ -78,7 +79,7 @@ function MessagePage({ messageRef, isNext, onOpen }: MessagePageProps) {
   const waiting = useWaitingMessages(openRef);
   const files = useFiles(message, () => setIsTyping(false));
   const hasMissed = useSharedContent(source.isRead, takeMessages, files.receive);
-  const isDraggedOver = useFileDrop(files.drop);
+  const isDraggedOver = useFileDrop(files.choose);
   const text = input?.text ?? '';
   const shown = reading?.shown ?? text;
   const type = (next: string): void => {

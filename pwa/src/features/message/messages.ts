@@ -27,7 +27,6 @@ export const SOURCE_PROBLEMS = {
   tooLong: 'This text is longer than 200 KB. Paste the part that is about one company.',
   noClipboard: 'The clipboard could not be read. Touch and hold the box, and choose Paste.',
   emptyClipboard: 'The clipboard has no text. Copy the message in the other app first.',
-  severalFiles: 'One file at a time, please.',
   sharedWithOthers:
     'This was left out, because it came together with other lists or placements. Share it again by itself.',
   unreadable: 'This file could not be read. Choose it again.',

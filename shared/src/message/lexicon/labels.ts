@@ -18,19 +18,21 @@ const LABELS = {
     hi: स्थान, कार्य स्थल, कार्यस्थल, कार्य स्थान; mr: ठिकाण, नोकरीचे ठिकाण`,
   deadline: words`en: ${NAMES['deadlines.applicationDeadline']}, last dt, lastdate, dead line, apply upto,
       {register, fill, submit} {by, before}, {apply, register} on or before, {respond, rsvp} by,
-      {link, portal} close, closing, close, reg close, form dy, end, expire, expiry, due, (valid) till, {till, by} when, freeze, shut, {application,
-      registration} window, ld; hi: (आवेदन की) अंतिम तिथि, {आखिरी, अंतिम} तारीख
+      {link, portal} close, closing, close, reg close, form dy, end, expire, expiry, due, (valid) till,
+      {till, by} when, freeze, shut, {application, registration} window, ld
+    hi: (आवेदन की) अंतिम तिथि, {आखिरी, अंतिम} तारीख
     mr: {शेवटची, अर्जाची अंतिम, नोंदणीची अंतिम} तारीख`,
   openingDate: words`en: dated, start date, posted, published, date of {issue, posting}, {issue, notice, opening} date,
     open, {registration, application} {open, start}`,
-  testDate: words`en: ${NAMES['test.date']}, test, assessment, exam, oa, examination, hackathon, contest, quiz, challenge,
-      {written, online, aptitude, coding, technical} test, {date, schedule} of test, coding round, test schedule, aptitude
+  testDate: words`en: ${NAMES['test.date']}, test, assessment, exam, oa, examination, hackathon, contest, quiz,
+      challenge, {written, online, aptitude, coding, technical} test, {date, schedule} of test, coding round,
+      test schedule, aptitude
     hi: परीक्षा, टेस्ट, परीक्षा तिथि`,
-  testType: words`en: ${NAMES['test.testType']}, test {type, mode, name}, (test) platform, assessment name, exam pattern,
-      type of test`,
+  testType: words`en: ${NAMES['test.testType']}, test {type, mode, name}, (test) platform, assessment name,
+      exam pattern, type of test`,
   testDuration: words`en: ${NAMES['test.duration']}, (test) duration; hi: अवधि, समय अवधि`,
-  testLink: words`en: ${NAMES['test.link']}, test url, {test, meeting, joining, zoom, meet, ppt, interview, session} link,
-    link {for test, to join}`,
+  testLink: words`en: ${NAMES['test.link']}, test url,
+    {test, meeting, joining, zoom, meet, ppt, interview, session} link, link {for test, to join}`,
   interviewDate: words`en: interview, {technical, hr, managerial, final} round, {personal, technical, hr} interview,
     interview schedule, (gd) pi, gd, group discussion`,
   talkDate: words`en: {pre placement, preplacement, company} talk, {company, corporate} presentation, ppt, session,

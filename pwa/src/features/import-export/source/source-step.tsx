@@ -13,6 +13,7 @@ import {
   MESSAGE_FILES,
 } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
+import { DropHint } from '../../../ui/import/file-drop.tsx';
 import { TextSource } from '../../../ui/import/text-source.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import type { Review } from '../review/review-model.ts';
@@ -58,9 +59,7 @@ export function SourceStep(props: SourceStepProps) {
         onRemove={files.remove}
       >
         <FileButtons files={files} disabled={isBusy} />
-        <Box component="p" sx={DROP_HINT}>
-          {isDraggedOver ? 'Let go to read the file.' : 'You can also drop a file anywhere here.'}
-        </Box>
+        <DropHint isDraggedOver={isDraggedOver} />
       </TextSource>
       {problem && input?.from === 'paste' && (
         <NoticeFound isMessage={isMessage} onRead={files.readAsMessage} />
@@ -105,16 +104,6 @@ const DRAGGED_OVER = {
   outline: '2px dashed',
   outlineColor: 'primary.main',
   outlineOffset: '-6px',
-} as const;
-
-/** Only on devices with a pointer to drag with. */
-const DROP_HINT = {
-  display: 'none',
-  m: 0,
-  mt: -1,
-  typography: 'body2',
-  color: 'text.secondary',
-  '@media (hover: hover) and (min-width: 900px)': { display: 'block' },
 } as const;
 
 interface FileButtonsProps {

@@ -60,12 +60,7 @@ export function useFiles(source: ImportSource) {
     remove,
     choose: (file: File, as: TextFileKind) => void choose(file, as),
     chooseMessage: (file: File): void => void openAsMessage(file),
-    /** Takes the dropped files; exactly one is accepted. */
-    take: (files: readonly File[]): void => {
-      const [file] = files;
-      if (files.length > 1) toast.error('One file at a time, please.');
-      else if (file) void takeFile(file);
-    },
+    drop: (file: File): void => void takeFile(file),
     receive: (shared: SharedUpload): void => {
       const file = sharedFile(shared);
       if (file) void takeFile(file);
@@ -88,43 +83,6 @@ function useOpenAsMessage(onTextMoved: () => void): (content: string | File) => 
     if (typeof content === 'string') onTextMoved();
     await navigate(SHARED_MESSAGE_LINK);
   };
-}
-
-/** Accepts files dropped anywhere on the page. Returns whether one is being dragged over it. */
-export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
-  const [isOver, setIsOver] = useState(false);
-  const drop = useEffectEvent(onFiles);
-  useEffect(() => {
-    const onDrag = (event: DragEvent): void => {
-      if (!holdsFiles(event)) return;
-      // Without this the browser opens the file in place of the app.
-      event.preventDefault();
-      setIsOver(true);
-    };
-    const onLeave = (event: DragEvent): void => {
-      // Moving from one element to another does not leave the page.
-      if (event.relatedTarget === null) setIsOver(false);
-    };
-    const onDrop = (event: DragEvent): void => {
-      setIsOver(false);
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      drop([...(event.dataTransfer?.files ?? [])]);
-    };
-    addEventListener('dragover', onDrag);
-    addEventListener('dragleave', onLeave);
-    addEventListener('drop', onDrop);
-    return () => {
-      removeEventListener('dragover', onDrag);
-      removeEventListener('dragleave', onLeave);
-      removeEventListener('drop', onDrop);
-    };
-  }, []);
-  return isOver;
-}
-
-function holdsFiles({ dataTransfer }: DragEvent): boolean {
-  return dataTransfer?.types.includes('Files') ?? false;
 }
 
 /**

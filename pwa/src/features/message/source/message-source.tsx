@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useRef } from 'react';
 import { acceptOf, MESSAGE_FILES } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
+import { DropHint } from '../../../ui/import/file-drop.tsx';
 import { PasteBox } from '../../../ui/import/paste-box.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { SOURCE_PROBLEMS } from '../messages.ts';
@@ -42,21 +43,10 @@ export function MessageSource(props: MessageSourceProps) {
         box={box}
         onText={onText}
       />
-      <Box component="p" sx={DROP_HINT}>
-        {isDraggedOver ? 'Let go to read the file.' : 'You can also drop a file anywhere here.'}
-      </Box>
+      <DropHint isDraggedOver={isDraggedOver} />
     </Box>
   );
 }
-
-/** Only on devices with a pointer to drag with. */
-const DROP_HINT = {
-  display: 'none',
-  m: 0,
-  typography: 'body2',
-  color: 'text.secondary',
-  '@media (hover: hover) and (min-width: 900px)': { display: 'block' },
-} as const;
 
 /** For a phone on which other apps cannot share with this one. */
 function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {

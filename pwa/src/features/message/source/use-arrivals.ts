@@ -41,7 +41,6 @@ async function readNow(file: File, zone: string): Promise<MessageFile> {
 
 /** `onArrival` is called before another message is shown. */
 export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () => void) {
-  const toast = useToast();
   const zone = useTimeZone();
   const { show, leave } = useArrivals(message);
   const look = async (file: File): Promise<Arrival> => {
@@ -58,21 +57,14 @@ export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () =
     for (const one of arrivals) if (one !== shown) await leave(one);
     if (shown) await show(shown);
   };
-  const choose = (file: File): void => {
-    onArrival();
-    void look(file).then(show);
-  };
   return {
     paste: (text: string): void => {
       onArrival();
       void message.receive(text, null);
     },
-    choose,
-    /** Takes the dropped files; exactly one is accepted. */
-    drop: (files: readonly File[]): void => {
-      const [file] = files;
-      if (files.length > 1) toast.error(SOURCE_PROBLEMS.severalFiles);
-      else if (file) choose(file);
+    choose: (file: File): void => {
+      onArrival();
+      void look(file).then(show);
     },
     receive: (shared: SharedMessages): void => {
       onArrival();
