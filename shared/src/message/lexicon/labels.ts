@@ -5,10 +5,10 @@ import { type WordClass, words, wordSet } from '../../lib/word-class.ts';
 
 /** In small letters, in the singular, without brackets and signs. Of two that fit the longer counts. */
 const LABELS = {
-  company: words`en: ${NAMES.company}, client, co, org, hiring company, institution, industry partner, hiring alert,
+  company: words`en: company, ${NAMES.company}, client, co, org, hiring company, institution, industry partner, hiring alert,
       drive {by, of}
     hi: कंपनी, कम्पनी, कंपनी का नाम, संस्था`,
-  role: words`en: ${NAMES.role}, desig, title, opening, vacancy, job, {looking, hiring} for,
+  role: words`en: role, ${NAMES.role}, desig, title, opening, vacancy, job, {looking, hiring} for,
       {first, second, third} (role), {first, second} opening, role on offer, role you applied to, {position, post} title
     hi: {pehli, doosri} opening, पद, पद का नाम, पदनाम, भूमिका`,
   jobType: words`en: ${NAMES.jobType}, offer, employment, category, nature of {job, work}, engagement, {hiring, drive,

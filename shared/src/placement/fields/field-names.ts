@@ -1,13 +1,13 @@
 import type { PlacementPath } from './placement-cells.ts';
 
 /**
- * How people call the fields of a placement, in headings of tables and in labels of notices, in the notation of
+ * What people call the fields of a placement besides their labels, in headings of tables and in labels of notices, in the notation of
  * `word-class.ts`. Of several in one table the first counts.
  */
 export const FIELD_NAMES = {
-  company: `{company, organisation, organization, employer, firm, recruiter} (name), companies,
+  company: `company name, {organisation, organization, employer, firm, recruiter} (name), companies,
     name of (the) {company, organisation, organization}, company’s name`,
-  role: `(job) role, role name, roles, {role, position, designation, profile} offered, position, designation,
+  role: `job role, role name, roles, {role, position, designation, profile} offered, position, designation,
     (job) profile, job title, post`,
   placementId: 'id, {job, drive, notice} id, reference, ref no',
   jobType: 'type, {employment, offer, opportunity} type',
