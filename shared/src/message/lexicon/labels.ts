@@ -5,8 +5,8 @@ import { type WordClass, words, wordSet } from '../../lib/word-class.ts';
 
 /** In small letters, in the singular, without brackets and signs. Of two that fit the longer counts. */
 const LABELS = {
-  company: words`en: company, ${NAMES.company}, client, co, org, hiring company, institution, industry partner, hiring alert,
-      drive {by, of}
+  company: words`en: company, ${NAMES.company}, client, co, org, hiring company, institution, industry partner,
+      hiring alert, drive {by, of}
     hi: कंपनी, कम्पनी, कंपनी का नाम, संस्था`,
   role: words`en: role, ${NAMES.role}, desig, title, opening, vacancy, job, {looking, hiring} for,
       {first, second, third} (role), {first, second} opening, role on offer, role you applied to, {position, post} title

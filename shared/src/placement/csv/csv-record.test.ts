@@ -164,13 +164,13 @@ describe('dates', () => {
       parseRows(
         ['Company', 'Deadline'],
         dates.map((date) => ['A', date]),
-      ).dateOrder;
+      ).dates?.text;
     expect(orderOf('2026-12-05', '05/12/2026 17:00', '06/12/2026')).toBe(
       'Dates are read with the day first: “05/12/2026 17:00” is 5 Dec 2026.',
     );
     expect(orderOf('2026-12-05', '25/12/2026', '05/05/2026', '')).toBeUndefined();
-    expect(orderOf('05/12/2026', '12/25/2026')).toBeUndefined();
-    expect(parseRows(['Company', 'Notes'], [['A', '05/12/2026']]).dateOrder).toBeUndefined();
+    expect(orderOf('05/12/2026', '12/25/2026')).toBeNull();
+    expect(parseRows(['Company', 'Notes'], [['A', '05/12/2026']]).dates).toBeNull();
   });
 
   test('otherwise are day first, as in India', () => {

@@ -17,7 +17,7 @@ import {
 import { dayPartOf, parseCsvRecord, type DateCell } from './csv-record.ts';
 import { mergeTimes, locateTimeColumns, type LocatedTimeColumn } from './csv-times.ts';
 import type { FieldProblem } from '../import/read-foreign-fields.ts';
-import { reportDateOrder, type ReportedDateOrder } from '../import/upload-item.ts';
+import { reportDateOrder, type ReadDateOrder } from '../import/upload-item.ts';
 import type { PlacementValues } from '../fields/placement-fields.ts';
 import { UPLOAD_MAX, type SpreadsheetProblem } from '../import/preview-upload.ts';
 
@@ -35,7 +35,7 @@ export function placementsToRecords(
   return [CSV_HEADER, ...placements.map(placementToRecord)];
 }
 
-export interface CsvItems extends ReportedDateOrder {
+export interface CsvItems extends ReadDateOrder {
   /** One for each row that is not empty, in the shape that `previewUpload` takes. None where there is a `problem`. */
   readonly items: readonly unknown[];
   /** The spreadsheet row of each item. */

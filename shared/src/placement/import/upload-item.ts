@@ -76,23 +76,26 @@ function withText(item: unknown, path: string, text: string): unknown {
   return { ...item, [name]: rest.length === 0 ? text : withText(item[name], rest.join('.'), text) };
 }
 
-export interface ReportedDateOrder {
-  /** The order in which all dates were read; undefined where it makes no difference. */
-  readonly order?: DateOrder;
-  /** How an ambiguous date was read, where no other date decides or the user chose. */
-  readonly dateOrder?: string;
+/** How the dates of a list are read, where some of them are ambiguous. */
+export interface AmbiguousDates {
+  readonly order: DateOrder;
+  /** The explanation; null if other dates determine the order. */
+  readonly text: string | null;
+}
+
+export interface ReadDateOrder {
+  readonly dateOrder: DateOrder;
+  readonly dates: AmbiguousDates | null;
 }
 
 export function reportDateOrder(
   { order, ambiguous: doubtful, isEvident }: DetectedDateOrder<WrittenDate>,
   { chosen }: DateOrderOptions,
-): ReportedDateOrder {
-  if (doubtful === undefined) return {};
+): ReadDateOrder {
+  if (doubtful === undefined) return { dateOrder: order, dates: null };
   const isReported = chosen !== undefined || !isEvident;
-  return {
-    order,
-    ...(isReported && { dateOrder: DATE_MESSAGES.order(order, doubtful.text, doubtful) }),
-  };
+  const text = isReported ? DATE_MESSAGES.order(order, doubtful.text, doubtful) : null;
+  return { dateOrder: order, dates: { order, text } };
 }
 
 /** A problem of an item. `label` is the field's name on the screen. */

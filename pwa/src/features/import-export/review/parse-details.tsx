@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import type { AmbiguousDates } from '@shortlist/shared/placement/import/upload-item.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
-import type { Columns, AmbiguousDates } from './review-model.ts';
+import type { Columns } from './review-model.ts';
 import { EVIDENT_ORDERS } from '../messages.ts';
 
 export function ColumnMapping({ columns }: { readonly columns: Columns }) {

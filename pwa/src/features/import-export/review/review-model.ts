@@ -1,8 +1,8 @@
-import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import type {
   UploadPreview,
   PreviewPlacement,
 } from '@shortlist/shared/placement/import/preview-upload.ts';
+import type { AmbiguousDates } from '@shortlist/shared/placement/import/upload-item.ts';
 import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
 import type { UploadDraft } from '../commands.ts';
 
@@ -14,13 +14,6 @@ export interface Columns {
   readonly ignored: readonly string[];
   /** The row with the headings, if other text is above them; otherwise null. */
   readonly headerRow: number | null;
-}
-
-/** How the dates of a list are read, where some of them are ambiguous. */
-export interface AmbiguousDates {
-  readonly order: DateOrder;
-  /** The explanation; null if other dates determine the order. */
-  readonly text: string | null;
 }
 
 export type Review =

@@ -3,7 +3,7 @@ import {
   CSV_MESSAGES,
   UPLOAD_MESSAGES,
 } from '@shortlist/shared/placement/import/import-messages.ts';
-import type { DateOrder, DateOrderOptions } from '@shortlist/shared/lib/time/date-order.ts';
+import type { DateOrderOptions } from '@shortlist/shared/lib/time/date-order.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { parseCsvRecords } from '@shortlist/shared/placement/csv/csv.ts';
 import {
@@ -15,7 +15,7 @@ import {
   detectItemDateOrder,
   PLACEMENT_DATES,
   reportDateOrder,
-  type ReportedDateOrder,
+  type ReadDateOrder,
 } from '@shortlist/shared/placement/import/upload-item.ts';
 import { readJsonItems, sizeProblem, textProblem } from '../../../data/files/read-json-items.ts';
 import { looksLikeJson } from '../../../data/files/read-json-text.ts';
@@ -23,23 +23,21 @@ import { readTextFile, type TextFileKind } from '../../../data/files/read-text-f
 import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
 import type { CsvTable } from '../formats/csv-text.ts';
 import type { RefusedFile } from '../../../ui/import/use-replaceable-text.ts';
-import type { UploadInput, Columns, AmbiguousDates } from '../review/review-model.ts';
+import type { UploadInput, Columns } from '../review/review-model.ts';
 
 export type Source = Pick<UploadInput, 'from' | 'text' | 'dateOrder'>;
 
 export type ReadItems =
   | { readonly kind: 'nothing' }
   | ({ readonly kind: 'problem' } & ReadProblem)
-  | {
+  | ({
       readonly kind: 'items';
       readonly items: readonly unknown[];
       readonly found: readonly SpreadsheetProblem[];
       /** The spreadsheet row of each item; empty for JSON. */
       readonly rows: readonly number[];
       readonly columns: Columns | null;
-      readonly dateOrder: DateOrder;
-      readonly dates: AmbiguousDates | null;
-    };
+    } & ReadDateOrder);
 
 /** Parses the input; the items themselves are checked later, one by one. `now` may determine the date order. */
 export async function readUploadInput(
@@ -63,8 +61,7 @@ async function readJson(text: string, options: DateOrderOptions): Promise<ReadIt
     found: [],
     rows: [],
     columns: null,
-    dateOrder: found.order,
-    dates: datesOf(reportDateOrder(found, options)),
+    ...reportDateOrder(found, options),
   };
 }
 
@@ -92,20 +89,16 @@ function tableItems(table: CsvTable, options: DateOrderOptions): ReadItems {
   const { header, headerRow, records } = table;
   const read = parseCsvRecords(header, records, options);
   if (read.problem !== undefined) return textProblem(read.problem);
-  const { items, found, rows, recognised, ignored, order } = read;
+  const { items, found, rows, recognised, ignored, dateOrder, dates } = read;
   return {
     kind: 'items',
     items,
     found,
     rows,
     columns: { recognised, ignored, headerRow },
-    dateOrder: order ?? 'day-first',
-    dates: datesOf(read),
+    dateOrder,
+    dates,
   };
-}
-
-function datesOf({ order, dateOrder }: ReportedDateOrder): AmbiguousDates | null {
-  return order === undefined ? null : { order, text: dateOrder ?? null };
 }
 
 export type ReadFile =

@@ -100,7 +100,7 @@ export async function readBulkText(text: string, now: WallTime): Promise<BulkIte
     // Dates are written out here, because the server does not receive the excluded items, which may determine
     // the date order of the others.
     items: resolveItemDates(read.items, OPPORTUNITY_DATES, found.order),
-    dateOrder: reportDateOrder(found, {}).dateOrder,
+    dateOrder: reportDateOrder(found, {}).dates?.text ?? undefined,
   };
 }
 
