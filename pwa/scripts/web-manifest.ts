@@ -2,7 +2,7 @@
 import { SHARE_FIELDS, SHARE_PATH } from '@shortlist/shared/api/share.ts';
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { PAGE_META } from '../src/content/landing.ts';
-import { JSON_FILE, MESSAGE_FILES } from '../src/data/files/accepted-files.ts';
+import { JSON_FILES, MESSAGE_FILES } from '../src/data/files/accepted-files.ts';
 import { PATHS } from '../src/paths.ts';
 
 const PNG = 'image/png';
@@ -74,7 +74,7 @@ export const webManifest: Partial<ManifestOptions> = {
       files: [
         {
           name: SHARE_FIELDS.file,
-          accept: [JSON_FILE, ...MESSAGE_FILES].flatMap(({ asked }) => asked),
+          accept: [...JSON_FILES, ...MESSAGE_FILES],
         },
       ],
     },

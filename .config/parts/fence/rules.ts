@@ -16,7 +16,6 @@ function layers(all: readonly string[], folders: Lists): Lists {
 
 const ANYTHING = ['**'];
 const DEVICE = 'pwa/src/data/{database,outbox,feed}';
-const ACCEPTED_FILES = 'pwa/src/data/files/accepted-files.ts';
 const USER_DATA = [DEVICE, 'pwa/src/data/{session,profile,drafts,placements}'];
 const DRAWING = [
   'pwa/src/content',
@@ -57,7 +56,7 @@ export const FOLDERS: Lists = {
   'pwa/src/content': ['shared/src/*'],
   'pwa/src/ui': [...DRAWING, 'shared/src/*', 'uqr'],
   'pwa/src/data/http': ['shared/src/*', 'eventsource-parser'],
-  'pwa/src/data/database': ['shared/src/*', ACCEPTED_FILES, 'dexie'],
+  'pwa/src/data/database': ['shared/src/*', 'dexie'],
   'pwa/src/data/outbox': ['pwa/src/data/database', 'shared/src/*', 'dexie'],
   'pwa/src/data/feed': ['pwa/src/data/{outbox,database}', 'shared/src/*', 'dexie'],
   'pwa/src/data/files': [
@@ -110,7 +109,7 @@ export const FOLDERS: Lists = {
   'pwa/src/worker': [
     DEVICE,
     'pwa/src/data/{http,sync}',
-    ACCEPTED_FILES,
+    'pwa/src/data/files/accepted-files.ts',
     'pwa/src/paths.ts',
     'a background file',
     'shared/src/*',

@@ -16,7 +16,7 @@ import {
   toShared,
   type SharedUpload,
 } from '../data/database/shared-content.ts';
-import { isNamedLike, JSON_FILE } from '../data/files/accepted-files.ts';
+import { isOneOf, JSON_FILES } from '../data/files/accepted-files.ts';
 
 /** Answers the form. What cannot be read or stored is left out: the page then says that nothing arrived. */
 export async function handleShare(request: Request): Promise<Response> {
@@ -52,7 +52,7 @@ async function store(request: Request): Promise<string> {
 /** A spreadsheet of placements is recognised by the page: there is more room for rules than in a worker. */
 function isUpload({ name, text, file }: SharedUpload): boolean {
   if (name === null) return startsLikeJson(text);
-  return isNamedLike({ name, type: file?.type ?? '' }, JSON_FILE);
+  return isOneOf({ name, type: file?.type ?? '' }, JSON_FILES);
 }
 
 /** What a shared form holds: its text with the link, and each file. */

@@ -11,3 +11,6 @@ export const SHARED_CONTENT_LINK = '/upload?shared';
 export const SHARED_MESSAGE_LINK = '/message?shared';
 
 export const SHARE_FIELDS = { title: 'title', text: 'text', url: 'url', file: 'file' } as const;
+
+/** No page reads a larger message or list. */
+export const MESSAGE_FILE_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 /** What other apps shared with this one, until a page takes it. */
-import { MESSAGE_FILE_MAX_BYTES } from '../files/accepted-files.ts';
+import { MESSAGE_FILE_MAX_BYTES } from '@shortlist/shared/api/share.ts';
 import { takeValue, updateValue, writeValue } from './app-database.ts';
 
 /** A text or file that another app shared with this one, stored until the page that reads it takes it. */

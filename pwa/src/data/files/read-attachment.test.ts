@@ -1,3 +1,4 @@
+import { MESSAGE_FILE_MAX_BYTES } from '@shortlist/shared/api/share.ts';
 import { strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { workbookFile } from '../../testing/data/workbook-file.ts';
@@ -6,7 +7,6 @@ import {
   AttachmentError,
   type AttachmentProblem,
 } from './attachment-error.ts';
-import { MESSAGE_FILE_MAX_BYTES } from './accepted-files.ts';
 import { readAttachment } from './read-attachment.ts';
 
 const utf16 = (text: string): string => Array.from(text).join('\0');

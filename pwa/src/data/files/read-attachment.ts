@@ -1,7 +1,7 @@
 /** Reads a file that was chosen, dropped or shared: text, HTML, a workbook, a mail or a calendar. */
+import { MESSAGE_FILE_MAX_BYTES } from '@shortlist/shared/api/share.ts';
 import { deviceTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { ListSheet } from '@shortlist/shared/message/list/list-answer.ts';
-import { MESSAGE_FILE_MAX_BYTES } from './accepted-files.ts';
 import { AttachmentError } from './attachment-error.ts';
 import { bytesOf, fileKind, type FileKind } from './file-kind.ts';
 import { decodeAnyText } from './read-text-file.ts';

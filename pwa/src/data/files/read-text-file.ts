@@ -1,7 +1,7 @@
 /** Reads a file that the user chose, and explains what is wrong with one that has no text of the accepted kinds. */
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { UPLOAD_MAX_BYTES } from '@shortlist/shared/placement/import/preview-upload.ts';
-import { CSV_FILE, isOfKind, JSON_FILE } from './accepted-files.ts';
+import { isOneOf, JSON_FILES, TABLE_FILES } from './accepted-files.ts';
 import { bytesOf, nameOfContent } from './file-kind.ts';
 
 export type TextFileKind = 'json' | 'csv';
@@ -14,16 +14,27 @@ type TextFile =
 
 const MEBIBYTE = 1024 * 1024;
 
-/** `saveAgain` is for a file in a legacy encoding. */
+/** Files with a `vagueType` are told apart by their `endings`. `saveAgain` is for a file in a legacy encoding. */
 const KINDS = {
   json: {
-    accepted: JSON_FILE,
+    files: JSON_FILES,
+    endings: ['.json'],
+    vagueTypes: ['', 'text/json', 'application/octet-stream'],
     wrongKind: UPLOAD_MESSAGES.notJsonFile,
     unreadable: UPLOAD_MESSAGES.fileInvalid,
     saveAgain: 'Save it again with the encoding UTF-8.',
   },
   csv: {
-    accepted: CSV_FILE,
+    files: TABLE_FILES,
+    endings: ['.csv', '.tsv', '.txt'],
+    vagueTypes: [
+      '',
+      'text/plain',
+      'text/comma-separated-values',
+      'application/csv',
+      'application/octet-stream',
+      'application/vnd.ms-excel',
+    ],
     wrongKind: UPLOAD_MESSAGES.notCsvFile,
     unreadable: UPLOAD_MESSAGES.csvInvalid,
     saveAgain: 'Save it again as UTF-8 (in Excel: “CSV UTF-8”).',
@@ -35,7 +46,7 @@ export async function readTextFile(
   file: ChosenFile,
   kinds: readonly TextFileKind[],
 ): Promise<TextFile> {
-  const kind = kinds.find((wanted) => isOfKind(file, KINDS[wanted].accepted));
+  const kind = kinds.find((wanted) => isOfKind(file, wanted));
   if (kind === undefined)
     return { ok: false, message: KINDS[kinds[0] ?? 'json'].wrongKind, detail: typeDetail(file) };
   if (file.size > UPLOAD_MAX_BYTES)
@@ -47,6 +58,13 @@ export async function readTextFile(
   return decoded.ok
     ? { ok: true, kind, text: decoded.text }
     : { ok: false, message: KINDS[kind].unreadable, detail: decoded.detail };
+}
+
+function isOfKind({ name, type }: ChosenFile, kind: TextFileKind): boolean {
+  const { files, endings, vagueTypes } = KINDS[kind];
+  const [mime] = type.split(';', 1);
+  const isVague = vagueTypes.some((vague) => vague === mime);
+  return isOneOf({ name: '', type }, files) || (isVague && isOneOf({ name, type: '' }, endings));
 }
 
 const UNREADABLE =

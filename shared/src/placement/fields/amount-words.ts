@@ -18,6 +18,9 @@ export function keyOf<Key extends string>(classes: Words<Key>, word: string): Ke
   return undefined;
 }
 
+const byCode = (codes: string): Words =>
+  Object.fromEntries(codes.split(' ').map((code) => [code, words`en: ${code}`]));
+
 export const CURRENCIES = {
   INR: words`en: ₹, rs, re., inr, rupee*, rupay*; hi: रु, रुपये, रुपए, रुपया, रुपयांचा`,
   USD: words`en: us$, $, usd, dollar*`,
@@ -31,16 +34,10 @@ export const CURRENCIES = {
   NZD: words`en: nz$, nzd`,
   KRW: words`en: ₩, krw`,
   AED: words`en: aed, dirham*`,
-  ...Object.fromEntries(
-    'CHF CNY MYR QAR SAR OMR KWD BHD'.split(' ').map((code) => [code, words`en: ${code}`]),
-  ),
+  ...byCode('CHF CNY MYR QAR SAR OMR KWD BHD'),
 } satisfies Words;
 /** Only where a text is nothing but an amount: some of them are words and names of other things. */
-export const RARE_CURRENCIES: Words = Object.fromEntries(
-  'SEK NOK DKK PLN THB ZAR BRL IDR PHP VND TWD BDT NPR LKR'
-    .split(' ')
-    .map((code) => [code, words`en: ${code}`]),
-);
+export const RARE_CURRENCIES = byCode('SEK NOK DKK PLN THB ZAR BRL IDR PHP VND TWD BDT NPR LKR');
 
 export const UNITS = {
   k: words`en: k, thousand*, hazar, hazaar, hajar; hi: हजार, हज़ार`,

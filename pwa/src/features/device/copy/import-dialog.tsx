@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import { acceptOf, JSON_FILE } from '../../../data/files/accepted-files.ts';
+import { JSON_FILES } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { ImportPreviewPanel } from './import-preview.tsx';
@@ -100,7 +100,7 @@ function Choose({ problem, onFile }: ChooseProps) {
         <FileButton
           label="Choose file"
           inputLabel="Copy of a device"
-          accept={acceptOf(JSON_FILE)}
+          accept={JSON_FILES.join()}
           icon={<FileUploadRounded />}
           disabled={false}
           onFile={onFile}

@@ -20,6 +20,7 @@ import {
 import { readJsonItems, sizeProblem, textProblem } from '../../../data/files/read-json-items.ts';
 import { looksLikeJson } from '../../../data/files/read-json-text.ts';
 import { readTextFile, type TextFileKind } from '../../../data/files/read-text-file.ts';
+import { recogniseFile } from '../../../data/files/recognise-file.ts';
 import type { ReadProblem } from '../../../ui/import/problem-notice.tsx';
 import type { CsvTable } from '../formats/csv-text.ts';
 import type { RefusedFile } from '../../../ui/import/use-replaceable-text.ts';
@@ -124,6 +125,18 @@ export async function readFile(
   const problem = read.kind === 'problem' ? toFileProblem(read) : EMPTY;
   // Invalid text can be corrected in the text box; a spreadsheet has to be corrected at its source.
   return refused({ name, text: problem.place === null ? null : text, problem });
+}
+
+/** Takes a file that was dropped or shared; what holds no placements is rather a message. */
+export async function readAnyFile(
+  file: File,
+  now: WallTime,
+): Promise<ReadFile | { readonly kind: 'message' }> {
+  const result = await readFile(file, ['json', 'csv'], now);
+  if (result.kind === 'read') return result;
+  // The page that reads messages says what cannot be read.
+  const found = await recogniseFile(file).catch(() => undefined);
+  return found?.kind === 'placements' ? result : { kind: 'message' };
 }
 
 const EMPTY: ReadProblem = {

@@ -6,12 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
 import type { RefObject } from 'react';
-import {
-  acceptOf,
-  CSV_FILE,
-  JSON_FILE,
-  MESSAGE_FILES,
-} from '../../../data/files/accepted-files.ts';
+import { CSV_FILES, JSON_FILES, MESSAGE_FILES } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { DropHint } from '../../../ui/import/file-drop.tsx';
 import { TextSource } from '../../../ui/import/text-source.tsx';
@@ -117,7 +112,7 @@ function FileButtons({ files, disabled }: FileButtonsProps) {
       <FileButton
         label="Choose .json file"
         inputLabel="JSON file"
-        accept={acceptOf(JSON_FILE)}
+        accept={JSON_FILES.join()}
         icon={<FileUploadRounded />}
         disabled={disabled}
         onFile={(file) => files.choose(file, 'json')}
@@ -125,7 +120,7 @@ function FileButtons({ files, disabled }: FileButtonsProps) {
       <FileButton
         label="Import a spreadsheet (CSV)"
         inputLabel="CSV file"
-        accept={acceptOf(CSV_FILE)}
+        accept={CSV_FILES.join()}
         icon={<TableRowsRounded />}
         disabled={disabled}
         onFile={(file) => files.choose(file, 'csv')}
@@ -133,7 +128,7 @@ function FileButtons({ files, disabled }: FileButtonsProps) {
       <FileButton
         label="Choose a message or list"
         inputLabel="Message or list"
-        accept={acceptOf(...MESSAGE_FILES)}
+        accept={MESSAGE_FILES.join()}
         icon={<ChatRounded />}
         disabled={disabled}
         onFile={files.chooseMessage}

@@ -6,7 +6,7 @@ import type { DraftRef } from '../../../data/drafts/drafts.ts';
 import type { TextFileKind } from '../../../data/files/read-text-file.ts';
 import type { AutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
-import { useReplaceableText, type RefusedFile } from '../../../ui/import/use-replaceable-text.ts';
+import { useReplaceableText } from '../../../ui/import/use-replaceable-text.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { toastFailure } from '../../../ui/notices/save-problem.ts';
 import { saveForMessage, sharedFile, type SharedUpload } from '../commands.ts';
@@ -26,31 +26,23 @@ export function useFiles(source: ImportSource) {
   const wallTimeAt = useWallTimeAt();
   const { refused, setRefused, replaceAtOnce, paste, remove } = useReplaceableText(source, pasted);
   const openAsMessage = useOpenAsMessage(() => source.replace(undefined));
-  const refuse = (file: RefusedFile): void => {
-    setRefused(file);
-    toast.error(file.problem.message);
-  };
-  /** Undefined for one that is here now. */
-  const read = async (file: File, kinds: readonly TextFileKind[]) => {
-    const { readFile } = await import('./read-upload-input.ts');
-    const result = await readFile(file, kinds, wallTimeAt(Date.now()));
-    if (result.kind === 'refused') return result.refused;
+  /** `as` undefined: whatever it is. What is not for this page is opened on the one that reads messages. */
+  const read = async (file: File, as?: TextFileKind): Promise<void> => {
+    const { readFile, readAnyFile } = await import('./read-upload-input.ts');
+    const now = wallTimeAt(Date.now());
+    const result =
+      as === undefined ? await readAnyFile(file, now) : await readFile(file, [as], now);
+    if (result.kind === 'message') {
+      await openAsMessage(file);
+      return;
+    }
+    if (result.kind === 'refused') {
+      setRefused(result.refused);
+      toast.error(result.refused.problem.message);
+      return;
+    }
     const isTable = result.input.from === 'csv-file';
     replaceAtOnce(result.input, isTable ? 'Spreadsheet loaded' : UPLOAD_MESSAGES.fileLoaded);
-    return undefined;
-  };
-  const choose = async (file: File, as: TextFileKind): Promise<void> => {
-    const refusedFile = await read(file, [as]);
-    if (refusedFile) refuse(refusedFile);
-  };
-  const takeFile = async (file: File): Promise<void> => {
-    const refusedFile = await read(file, ['json', 'csv']);
-    if (refusedFile === undefined) return;
-    const { recogniseFile } = await import('../../../data/files/recognise-file.ts');
-    // The page that reads messages says what cannot be read.
-    const found = await recogniseFile(file).catch(() => undefined);
-    if (found?.kind === 'placements') refuse(refusedFile);
-    else await openAsMessage(file);
   };
   return {
     refused,
@@ -58,12 +50,12 @@ export function useFiles(source: ImportSource) {
     /** Reads the pasted text as a message instead. */
     readAsMessage: (): void => void openAsMessage(source.input?.text ?? ''),
     remove,
-    choose: (file: File, as: TextFileKind) => void choose(file, as),
+    choose: (file: File, as: TextFileKind) => void read(file, as),
     chooseMessage: (file: File): void => void openAsMessage(file),
-    drop: (file: File): void => void takeFile(file),
+    drop: (file: File): void => void read(file),
     receive: (shared: SharedUpload): void => {
       const file = sharedFile(shared);
-      if (file) void takeFile(file);
+      if (file) void read(file);
       else replaceAtOnce(pasted(shared.text), 'The shared text is in the box');
     },
   };

@@ -3,7 +3,7 @@ import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef } from 'react';
-import { acceptOf, MESSAGE_FILES } from '../../../data/files/accepted-files.ts';
+import { MESSAGE_FILES } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { DropHint } from '../../../ui/import/file-drop.tsx';
 import { PasteBox } from '../../../ui/import/paste-box.tsx';
@@ -31,7 +31,7 @@ export function MessageSource(props: MessageSourceProps) {
         <FileButton
           label="Choose a file"
           inputLabel="Message or list as a file"
-          accept={acceptOf(...MESSAGE_FILES)}
+          accept={MESSAGE_FILES.join()}
           icon={<FileUploadRounded />}
           onFile={onFile}
         />

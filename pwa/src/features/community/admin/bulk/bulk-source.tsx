@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import type { RefObject } from 'react';
 import type { DraftRef } from '../../../../data/drafts/drafts.ts';
-import { acceptOf, JSON_FILE } from '../../../../data/files/accepted-files.ts';
+import { JSON_FILES } from '../../../../data/files/accepted-files.ts';
 import { readTextFile } from '../../../../data/files/read-text-file.ts';
 import type { AutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';
 import { FileButton } from '../../../../ui/forms/file-button.tsx';
@@ -57,7 +57,7 @@ export function BulkSource({ source, problem, box, onValidate }: BulkSourceProps
           <FileButton
             label="Choose .json file"
             inputLabel="JSON file"
-            accept={acceptOf(JSON_FILE)}
+            accept={JSON_FILES.join()}
             icon={<FileUploadRounded />}
             onFile={(file) => void choose(file)}
           />
