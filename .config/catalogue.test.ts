@@ -10,7 +10,7 @@ import { ACCOUNT_TEXTS } from '../pwa/src/features/account/messages.ts';
 import { COMMUNITY_TEXTS } from '../pwa/src/features/community/messages.ts';
 import { UPLOAD_TEXTS } from '../pwa/src/features/import-export/messages.ts';
 import { ANALYTICS_TEXTS } from '../pwa/src/features/insights/messages.ts';
-import { PLACEMENT_TEXTS } from '../pwa/src/features/placements/messages.ts';
+import { PLACEMENT_TEXTS } from '../pwa/src/features/placements/fixed-messages.ts';
 import { ACCOUNT_MESSAGES } from '../shared/src/account/messages.ts';
 import { UNEXPECTED_ERROR_MESSAGE } from '../shared/src/lib/messages.ts';
 import { PLACEMENT_MESSAGES } from '../shared/src/placement/placement-messages.ts';

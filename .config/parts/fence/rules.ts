@@ -232,7 +232,7 @@ export const KINDS: readonly Kind[] = [
   },
   {
     name: 'a file of messages',
-    files: ['pwa/src/features/*/messages.ts'],
+    files: ['pwa/src/features/*/{messages,fixed-messages}.ts'],
     mayImport: ['pwa/src/data/database', 'pwa/src/ui'],
     neverImports: ['a component'],
   },

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/notices/notice.tsx';
 import { syncNow } from '../sync-status/commands/sync-now.ts';
 import { partlyLoadedText } from '../sync-status/messages.ts';
 import { useSyncStatus, type SyncStatus } from '../sync-status/queries/use-sync-status.ts';
-import { PLACEMENT_TEXTS } from './messages.ts';
+import { PLACEMENT_TEXTS } from './fixed-messages.ts';
 
 interface FirstLoadProps {
   /** What screen readers are told while it is running. */

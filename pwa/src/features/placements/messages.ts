@@ -11,24 +11,8 @@ import type { CalendarDate } from '@shortlist/shared/reminder/calendar/calendar-
 import type { ReminderGroup } from '@shortlist/shared/reminder/preferences.ts';
 import { deviceProblemText } from '../../ui/notices/save-problem.ts';
 import { RESULT_SAVED } from '../reminders/messages.ts';
+import { PLACEMENT_TEXTS } from './fixed-messages.ts';
 import type { BulkChange } from './commands/bulk-edit.ts';
-
-export const PLACEMENT_TEXTS = {
-  fetchFailed: 'Failed to fetch placements',
-  updateFailed: 'Failed to update placement',
-  /** Followed by the server's message, the error's text or `unknownError`. */
-  updateFailedBecause: 'Update failed: ',
-  unknownError: 'Unknown error',
-  deleteQuestion: 'Are you sure you want to delete this placement?',
-  deleteFailed: 'Failed to delete placement',
-  addFailed: 'Failed to add company',
-  addFailedInline: 'Failed to add company. Please try again.',
-  addressCopied: 'Address copied to clipboard!',
-  addressNotCopied: 'Failed to copy address',
-  emptyTitle: 'No placements found',
-  emptyText: 'No companies match your current filter criteria.',
-  setInProfile: 'Set in profile',
-} as const;
 
 /** '12 selected', and how many of them are hidden by filters or collapsed sections. */
 export function selectedText(count: number, hidden: number): string {

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useToast } from '../../ui/notices/toaster.tsx';
 import { openForEdit } from './commands/open-placement-form.ts';
 import { editPlacement } from './commands/placements.ts';
-import { PLACEMENT_TEXTS } from './messages.ts';
+import { PLACEMENT_TEXTS } from './fixed-messages.ts';
 import { useTrySaving } from './use-try-saving.ts';
 
 /** Sets the status of a placement and says so. Resolves to whether it was saved. */

@@ -27,7 +27,8 @@ import { focusWhenAvailable } from '../../../ui/browser/focus-when-available.ts'
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { useDoubleTapGuard } from '../../../ui/dialogs/use-double-tap-guard.ts';
 import { deletePlacements, setStatusOf } from '../commands/bulk-edit.ts';
-import { deleteQuestion, doneText, PLACEMENT_TEXTS, selectedText } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
+import { deleteQuestion, doneText, selectedText } from '../messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
 import type { SelectionMode, SelectionStore } from './selection-mode.ts';
 

@@ -13,7 +13,7 @@ import { restorePlacements } from '../commands/placements.ts';
 import { getPathLabel, LongText, shownValues, useRestoreValue } from '../history/earlier-value.tsx';
 import { changedElsewhereText, editedAfterDeletionText } from '../list/row-marks.tsx';
 import { usePlacementHistory } from '../queries/use-placement-history.ts';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
 
 /** Names the fields that two devices changed, shows the value of each device, and lets the student choose again. */

@@ -17,7 +17,7 @@ import type { DialogControl } from '../dialog-address.ts';
 import { useTrash } from '../queries/use-trash.ts';
 import { useRestorePlacements } from '../trash/trash-dialog.tsx';
 import { PlacementDetail } from './placement-detail.tsx';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
 
 const PassOnDialog = lazy(async () => ({

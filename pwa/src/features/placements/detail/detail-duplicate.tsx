@@ -13,7 +13,7 @@ import { dismiss } from '../commands/dismissals.ts';
 import { mergePlacements } from '../commands/merge-placements.ts';
 import { getPathLabel } from '../history/earlier-value.tsx';
 import { useDuplicates } from '../queries/use-dismissals.ts';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
 
 interface DetailDuplicateProps {

@@ -34,7 +34,7 @@ import { ExternalLink, TextLink } from '../../../ui/text/links.tsx';
 import { VerdictChip } from '../../../ui/text/tone-chip.tsx';
 import { formatTimeLeft } from '../time-left.ts';
 import { AddToCalendar } from './detail-deadline.tsx';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 
 interface DetailFactsProps {

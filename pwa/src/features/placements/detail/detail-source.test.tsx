@@ -16,7 +16,7 @@ import { simulateFullDevice } from '../../../testing/fakes/simulate-full-device.
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 import { renderSignedIn, signInAtTen } from '../../../testing/screens/signed-in-screen.tsx';
 import { DashboardScreen } from '../dashboard/dashboard-screen.tsx';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 
 const NEW_DEADLINE = { deadlines: { applicationDeadline: '2026-11-30T23:59:00' } };
 const SECTION = { name: 'From the community board' };

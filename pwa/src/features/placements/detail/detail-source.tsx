@@ -23,7 +23,7 @@ import {
   acknowledgeChanges,
 } from '../commands/resolve-opportunity-change.ts';
 import { getOpportunityStanding, STANDING_TEXTS } from '../list/row-marks.tsx';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
 
 export function DetailSource({ placement }: { readonly placement: PlacementView }) {

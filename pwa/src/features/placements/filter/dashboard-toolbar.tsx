@@ -15,7 +15,7 @@ import {
 } from '../../../ui/styles/static-styled.ts';
 import { RowIcon } from '../row-icon.tsx';
 import type { DashboardFilters } from './dashboard-filters.ts';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 
 /**
  * On phones the link to the profile is shown below the filter that needs it, or it would be cut off at the

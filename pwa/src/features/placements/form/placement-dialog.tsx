@@ -18,10 +18,10 @@ import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { openPlacementForm, type OpenedPlacementForm } from '../commands/open-placement-form.ts';
 import { addPlacement, editPlacement } from '../commands/placements.ts';
 import type { DialogControl } from '../dialog-address.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 import {
   addFailureText,
   missingPlacementText,
-  PLACEMENT_TEXTS,
   UNREADABLE_PLACEMENT,
   updateFailureText,
 } from '../messages.ts';

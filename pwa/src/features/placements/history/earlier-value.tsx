@@ -14,7 +14,7 @@ import {
 import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { restoreValue } from '../commands/restore-value.ts';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
 
 const LABELS: Readonly<Partial<Record<string, string>>> = {

@@ -8,7 +8,7 @@ import { BARE_BUTTON, staticStyled } from '../../../ui/styles/static-styled.ts';
 import { RowIcon } from '../row-icon.tsx';
 import { PlacementCards, type PlacementListProps } from './placement-cards.tsx';
 import { PlacementTable } from './placement-table.tsx';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 
 interface PlacementSectionProps extends PlacementListProps {
   readonly sectionKey: SectionKey;

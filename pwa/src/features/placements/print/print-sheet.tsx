@@ -26,7 +26,7 @@ import {
 import { JobTypeText } from '../list/row-parts.tsx';
 import { printRenderedSheet, usePrinting } from './use-printing.ts';
 import { PLACEMENT_COLUMNS } from '../list/placement-table.tsx';
-import { PLACEMENT_TEXTS } from '../messages.ts';
+import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 
 /** The page as it is printed. Rendered only for printing, and never shown on the screen. */
 export function PrintSheet(props: PrintedPlacementsProps) {
