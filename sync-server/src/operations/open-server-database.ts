@@ -20,11 +20,10 @@ import { systemClock } from '../platform/clock.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { lockData } from '../platform/db/data-lock.ts';
 import { inTransaction, type Database, type WriteDeps } from '../platform/db/database.ts';
-import { takeLease } from '../platform/db/leases-store.ts';
 import { versionOf } from '../platform/db/migrate.ts';
 import { closeDatabase, openDatabase } from '../platform/db/open-database.ts';
 import { openPostgres } from '../platform/db/open-postgres.ts';
-import { probeWrite } from '../platform/db/server-meta-store.ts';
+import { probeWrite, takeLease } from '../platform/db/server-meta-store.ts';
 import type { Job } from '../platform/job.ts';
 import type { ProcessChannel } from '../platform/poke-hub.ts';
 

@@ -1,7 +1,7 @@
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { useOptimisticValue } from '../../ui/forms/use-optimistic-value.ts';
 import { useToast } from '../../ui/notices/toaster.tsx';
-import { switchKeys } from './commands/switch-keys.ts';
+import { switchKeys } from './commands/device-choices.ts';
 import { useKeysOn } from './queries/device-state.ts';
 
 const NOT_SAVED = 'That could not be saved on this device. Please try again.';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { databaseForTest } from '../../testing/for-test.ts';
-import { takeLease } from './leases-store.ts';
+import { takeLease } from './server-meta-store.ts';
 
 it('gives a lease to one at a time, and none that a wrong clock made longer', async () => {
   const db = await databaseForTest();

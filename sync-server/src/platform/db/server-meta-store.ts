@@ -1,4 +1,4 @@
-/** What the server stores about its own database: its name, the boot that wrote it, and whether the purge is held. */
+/** What the server stores about its own database: its name, the boot that wrote it, whether the purge is held, leases. */
 import type { Reader, Transaction, Writer } from './database.ts';
 import { statement } from './statement.ts';
 
@@ -83,3 +83,22 @@ const updateWrittenAt = statement<{ at: number }>()((db, p) =>
 export async function probeWrite({ db, nowMs }: Transaction): Promise<void> {
   await updateWrittenAt.run(db, { at: nowMs });
 }
+
+/** Takes a lease until a moment (ms); false while another server has it. It is not given back. */
+export const takeLease = statement<{ name: string; now: number; until: number }>()((db, p) =>
+  db
+    .insertInto('leases')
+    .values({ name: p.name, until: p.until })
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ until: p.until })
+        .where((is) =>
+          is.or([
+            is('leases.until', '<=', p.now),
+            // Of a clock that was ahead.
+            is('leases.until', '>', p.until),
+          ]),
+        ),
+    ),
+).affects;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { countVisit, declineInstall } from '../commands/offer-install.ts';
+import { countVisit, declineInstall } from '../commands/device-choices.ts';
 import { useUpdateState } from '../../../ui/notices/app-update.tsx';
 import { PATHS } from '../../../paths.ts';
 import { usePlacements } from '../../../data/placements/use-placements.ts';
