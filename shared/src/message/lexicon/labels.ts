@@ -1,5 +1,5 @@
 /** The words of labels, such as those in front of a colon and above a column, by what they say about the text beside. */
-import { FIELD_NAMES as NAMES } from '../../placement/fields/field-names.ts';
+import { FIELD_SYNONYMS as NAMES } from '../../placement/fields/field-synonyms.ts';
 import { LAST_DATES } from './events.ts';
 import { type WordClass, words, wordSet } from '../../lib/word-class.ts';
 

@@ -3,7 +3,7 @@ import { textOrEmpty } from '../../lib/blank.ts';
 import { valueAt, writeField, type FieldWriters } from '../../lib/fields.ts';
 import { foldText } from '../../lib/text.ts';
 import { words } from '../../lib/word-class.ts';
-import { FIELD_NAMES } from '../fields/field-names.ts';
+import { FIELD_SYNONYMS } from '../fields/field-synonyms.ts';
 import type { PlacementProgress, PlacementWithProgress } from '../fields/progress.ts';
 import { PLACEMENT_PATHS, type PlacementPath } from '../fields/placement-cells.ts';
 import { choiceLabel, PLACEMENT_FIELDS, type PlacementFields } from '../fields/placement-fields.ts';
@@ -26,7 +26,7 @@ export interface CsvColumn {
   readonly otherHeadings: readonly string[];
 }
 
-const OTHER_HEADINGS: Readonly<Partial<Record<PlacementPath, string>>> = FIELD_NAMES;
+const OTHER_HEADINGS: Readonly<Partial<Record<PlacementPath, string>>> = FIELD_SYNONYMS;
 
 /** The cells of one field. Amount and currency have one each, so that a spreadsheet can sum the amounts. */
 const CELLS: FieldWriters<PlacementFields, readonly string[]> = {

@@ -4,7 +4,7 @@ import type { PlacementPath } from './placement-cells.ts';
  * What people call the fields of a placement besides their labels, in headings of tables and in labels of notices, in the notation of
  * `word-class.ts`. Of several in one table the first counts.
  */
-export const FIELD_NAMES = {
+export const FIELD_SYNONYMS = {
   company: `company name, {organisation, organization, employer, firm, recruiter} (name), companies,
     name of (the) {company, organisation, organization}, company’s name`,
   role: `job role, role name, roles, {role, position, designation, profile} offered, position, designation,
