@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { UPLOAD_PROMPT } from '@shortlist/shared/placement/import/upload-prompt.ts';
-import { lazy, useRef, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { autosaveUpload, openUpload, type DraftRef } from '../../data/drafts/drafts.ts';
 import { usePlacements } from '../../data/placements/use-placements.ts';
@@ -11,6 +11,7 @@ import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
 import { useFileDrop } from '../../ui/import/file-drop.tsx';
+import { focusPasteBox } from '../../ui/import/paste-box.tsx';
 import { PromptCopy } from '../../ui/import/prompt.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ExportCard } from './export/export-card.tsx';
@@ -46,7 +47,6 @@ function UploadPage({ uid }: { readonly uid: string }) {
   const { input } = source;
   const reviews = useReview(input, placements);
   const { review } = reviews;
-  const box = useRef<HTMLTextAreaElement>(null);
   const [filter, setFilter] = useState<ReviewFilter>('all');
   const [focusAsked, setFocusAsked] = useState(0);
   const { upload, progress, blocked, hasUploaded, unblock } = useUpload({
@@ -55,7 +55,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
     reviews,
     onMessage: () => files.readAsMessage(),
     onStopped(where) {
-      if (where === 'text') box.current?.focus();
+      if (where === 'text') focusPasteBox();
       else setFocusAsked((before) => before + 1);
     },
   });
@@ -88,7 +88,6 @@ function UploadPage({ uid }: { readonly uid: string }) {
           review={review}
           isBusy={progress !== null}
           isDraggedOver={isDraggedOver}
-          box={box}
           onCheck={scrollToReview}
         />
       </Box>

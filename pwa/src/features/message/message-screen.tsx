@@ -11,6 +11,7 @@ import { isTypedChange } from '../../ui/autosave/use-autosaved-text.ts';
 import { DraftNotice } from '../../ui/autosave/draft-notice.tsx';
 import { useWallTimeAt } from '../../ui/clock/clock.ts';
 import { useFileDrop } from '../../ui/import/file-drop.tsx';
+import { focusPasteBox } from '../../ui/import/paste-box.tsx';
 import { SectionCard } from '../../ui/layout/section-card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useSharedContent } from '../import-export/source/use-files.ts';
@@ -71,8 +72,7 @@ function MessagePage({ messageRef, isNext, onOpen }: MessagePageProps) {
   }, [isList]);
   const onLeaveSample = useSample(message, messageRef, onOpen);
   useEffect(() => {
-    if (isNext && source.isRead && document.activeElement === document.body)
-      document.querySelector('textarea')?.focus();
+    if (isNext && source.isRead && document.activeElement === document.body) focusPasteBox();
   }, [isNext, source.isRead]);
   const [openRef, setOpenRef] = useState(messageRef);
   if (source.isRead && openRef.key !== source.currentRef().key) setOpenRef(source.currentRef());

@@ -1,13 +1,21 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
-import { useEffect, useEffectEvent, useId, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import { FIELD_LABEL } from '../forms/text-field.tsx';
+
+/** A text box with more text than this cannot be rendered without a pause, and is too long to be edited. */
+export const PASTE_BOX_MAX = 100_000;
+
+const ID = 'paste-box';
+
+export function focusPasteBox(): void {
+  document.getElementById(ID)?.focus();
+}
 
 interface PasteBoxProps {
   readonly label: string;
   readonly placeholder: string;
   readonly disabled?: boolean | undefined;
-  readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly text: string;
   readonly onText: (text: string) => void;
   /** The element that says what is wrong with the text. */
@@ -17,20 +25,20 @@ interface PasteBoxProps {
 }
 
 /**
- * A box to paste a long text into, of fixed height: one that grows with its text measures it at every change, which
+ * A page's box to paste a long text into, of fixed height: one that grows with its text measures it at every change, which
  * takes seconds for a thousand placements.
  */
 export function PasteBox(props: PasteBoxProps) {
-  const { label, placeholder, disabled, box, text, onText, problemId, isCode = false } = props;
-  const id = useId();
+  const { label, placeholder, disabled, text, onText, problemId, isCode = false } = props;
+  const box = useRef<HTMLTextAreaElement>(null);
   useFastPaste(box, onText);
   return (
     <Box sx={{ minWidth: 0 }}>
-      <Box component="label" htmlFor={id} sx={FIELD_LABEL}>
+      <Box component="label" htmlFor={ID} sx={FIELD_LABEL}>
         {label}
       </Box>
       <Area
-        id={id}
+        id={ID}
         ref={box}
         value={text}
         onChange={(event) => onText(event.target.value)}

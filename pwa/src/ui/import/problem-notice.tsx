@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Notice } from '../notices/notice.tsx';
+import { PASTE_BOX_MAX } from './paste-box.tsx';
 
 export interface ReadProblem {
   readonly message: string;
@@ -37,7 +38,7 @@ export function ProblemNotice({ problem, name, text, onCorrect }: ProblemNoticeP
             {line.after}
           </Box>
         )}
-        {onCorrect && text !== null && (
+        {onCorrect && text !== null && text.length <= PASTE_BOX_MAX && (
           <Box>
             <Button color="inherit" variant="outlined" onClick={() => onCorrect(text)}>
               Correct it here

@@ -3,9 +3,9 @@ import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useId, type ReactNode, type RefObject } from 'react';
+import { useId, type ReactNode } from 'react';
 import { DraftNotice } from '../autosave/draft-notice.tsx';
-import { PasteBox } from './paste-box.tsx';
+import { PASTE_BOX_MAX, PasteBox } from './paste-box.tsx';
 import { ProblemNotice, type ReadProblem } from './problem-notice.tsx';
 import type { RefusedFile } from './use-replaceable-text.ts';
 
@@ -27,10 +27,9 @@ interface TextSourceProps {
   readonly problem: ReadProblem | undefined;
   /** Problems answer a press: screen readers announce them, and they scroll into view. */
   readonly isAlert?: boolean;
-  readonly label?: string;
+  readonly label: string;
   readonly placeholder: string;
   readonly disabled?: boolean;
-  readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onText: (text: string) => void;
   readonly onRemove: () => void;
   readonly children: ReactNode;
@@ -38,7 +37,7 @@ interface TextSourceProps {
 
 /** Where an import's text comes from: files, or a box to paste it into. */
 export function TextSource(props: TextSourceProps) {
-  const { input, isFile = false, refused, problem, isAlert = false, onText } = props;
+  const { input, isAlert, refused, problem, onText } = props;
   const problemId = useId();
   const text = input?.text ?? '';
   const role = isAlert ? 'alert' : undefined;
@@ -50,22 +49,16 @@ export function TextSource(props: TextSourceProps) {
       {props.children}
       {refused && (
         <Box role={role}>
-          <ProblemNotice
-            problem={refused.problem}
-            name={refused.name}
-            text={refused.text}
-            {...((refused.text?.length ?? 0) <= SHOWN_MAX && { onCorrect: onText })}
-          />
+          <ProblemNotice {...refused} onCorrect={onText} />
         </Box>
       )}
-      {input && (isFile || text.length > SHOWN_MAX) ? (
+      {input && (props.isFile || text.length > PASTE_BOX_MAX) ? (
         <ChosenFileCard {...props} input={input} />
       ) : (
         <PasteBox
-          label={props.label ?? 'Paste JSON'}
+          label={props.label}
           placeholder={props.placeholder}
           disabled={props.disabled}
-          box={props.box}
           onText={onText}
           text={text}
           problemId={problem ? problemId : undefined}
@@ -80,9 +73,6 @@ export function TextSource(props: TextSourceProps) {
     </>
   );
 }
-
-/** A text box with more text than this cannot be rendered without a pause, and is too long to be edited. */
-const SHOWN_MAX = 100_000;
 
 /** The text box above it takes most of a phone's screen. */
 function scrollProblemIntoView(problem: HTMLElement | null): void {
@@ -112,7 +102,7 @@ function ChosenFileCard({ input, isTable, disabled, onRemove, onEdit }: ChosenFi
         </Typography>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-        {onEdit && text.length <= SHOWN_MAX && (
+        {onEdit && text.length <= PASTE_BOX_MAX && (
           <Button disabled={disabled} onClick={() => onEdit(text)}>
             Edit as text
           </Button>

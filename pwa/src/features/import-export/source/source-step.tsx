@@ -5,7 +5,6 @@ import TableRowsRounded from '@mui/icons-material/TableRowsRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
-import type { RefObject } from 'react';
 import { CSV_FILES, JSON_FILES, MESSAGE_FILES } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { DropHint } from '../../../ui/import/file-drop.tsx';
@@ -22,12 +21,11 @@ interface SourceStepProps {
   readonly review: Review;
   readonly isBusy: boolean;
   readonly isDraggedOver: boolean;
-  readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onCheck: () => void;
 }
 
 export function SourceStep(props: SourceStepProps) {
-  const { source, files, review, isBusy, isDraggedOver, box, onCheck } = props;
+  const { source, files, review, isBusy, isDraggedOver, onCheck } = props;
   const { input, savedAt } = source;
   const problem = review.kind === 'problem' ? review : undefined;
   const isMessage = isNotice(input, review);
@@ -40,7 +38,7 @@ export function SourceStep(props: SourceStepProps) {
     >
       <TextSource
         input={input}
-        isFile={input !== undefined && input.from !== 'paste'}
+        isFile={input?.from !== 'paste'}
         isTable={input?.from === 'csv-file'}
         onEdit={input?.from === 'json-file' ? files.paste : undefined}
         savedAt={savedAt}
@@ -49,7 +47,6 @@ export function SourceStep(props: SourceStepProps) {
         label={PASTE_LABEL}
         placeholder='[ { "company": "…" } ]'
         disabled={isBusy}
-        box={box}
         onText={files.paste}
         onRemove={files.remove}
       >

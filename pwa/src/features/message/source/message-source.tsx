@@ -2,7 +2,6 @@ import ContentPasteRounded from '@mui/icons-material/ContentPasteRounded';
 import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useRef } from 'react';
 import { MESSAGE_FILES } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { DropHint } from '../../../ui/import/file-drop.tsx';
@@ -23,7 +22,6 @@ interface MessageSourceProps {
 /** Where a message comes from: the clipboard, a file, or a box to paste it into. */
 export function MessageSource(props: MessageSourceProps) {
   const { text, isDraggedOver, onText, onPaste, onFile } = props;
-  const box = useRef<HTMLTextAreaElement>(null);
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
@@ -40,7 +38,6 @@ export function MessageSource(props: MessageSourceProps) {
         label="Paste the message"
         placeholder="Zenith Systems is hiring for SDE. CTC 12 LPA. Apply by 27 Nov, 5 pm…"
         text={text}
-        box={box}
         onText={onText}
       />
       <DropHint isDraggedOver={isDraggedOver} />

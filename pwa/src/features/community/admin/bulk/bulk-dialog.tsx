@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { OPPORTUNITY_PROMPT } from '@shortlist/shared/opportunity/import/opportunity-prompt.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { autosaveUpload, openUpload, type DraftRef } from '../../../../data/drafts/drafts.ts';
 import { useSession } from '../../../../data/session/use-session.ts';
 import { useAutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';
@@ -11,6 +11,7 @@ import { deviceProblemText } from '../../../../ui/notices/save-problem.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../../ui/dialogs/dialog-frame.tsx';
 import { useOnline } from '../../../../ui/browser/use-online.ts';
+import { focusPasteBox } from '../../../../ui/import/paste-box.tsx';
 import { PromptCopy } from '../../../../ui/import/prompt.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import {
@@ -44,7 +45,6 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
   const { review, validate } = useBulkReview(input?.text);
   const { isUploading, failure, upload } = useBulkUpload({ source, validate, onClose });
   const [isAsking, setIsAsking] = useState(false);
-  const box = useRef<HTMLTextAreaElement>(null);
   const leftOut = input?.leftOut ?? [];
   const chosen = (review.items ?? []).filter(({ number }) => !leftOut.includes(number));
   const duplicates = chosen.filter(isDuplicate);
@@ -76,10 +76,9 @@ function BulkUploadForm({ uid, onClose }: BulkDialogProps & { readonly uid: stri
         <BulkSource
           source={source}
           problem={review.problem}
-          box={box}
           onValidate={async (text) => {
             const result = await validate(text);
-            if (result.kind === 'problem') box.current?.focus();
+            if (result.kind === 'problem') focusPasteBox();
           }}
         />
         {review.items && (

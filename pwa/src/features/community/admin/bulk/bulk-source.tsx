@@ -3,7 +3,6 @@ import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
-import type { RefObject } from 'react';
 import type { DraftRef } from '../../../../data/drafts/drafts.ts';
 import { JSON_FILES } from '../../../../data/files/accepted-files.ts';
 import { readTextFile } from '../../../../data/files/read-text-file.ts';
@@ -21,13 +20,12 @@ export type BulkTextSource = AutosavedText<BulkText, DraftRef<'opportunityUpload
 interface BulkSourceProps {
   readonly source: BulkTextSource;
   readonly problem: ReadProblem | undefined;
-  readonly box: RefObject<HTMLTextAreaElement | null>;
   readonly onValidate: (text: string) => Promise<void>;
 }
 
 const pasted = (text: string) => ({ name: null, text });
 
-export function BulkSource({ source, problem, box, onValidate }: BulkSourceProps) {
+export function BulkSource({ source, problem, onValidate }: BulkSourceProps) {
   const { refused, setRefused, replaceAtOnce, paste, remove } = useReplaceableText(source, pasted);
   const { input, savedAt } = source;
   const choose = async (file: File): Promise<void> => {
@@ -48,8 +46,8 @@ export function BulkSource({ source, problem, box, onValidate }: BulkSourceProps
         savedAt={savedAt}
         refused={refused}
         problem={problem}
+        label="Paste JSON"
         placeholder='{ "opportunities": [ … ] }'
-        box={box}
         onText={paste}
         onRemove={remove}
       >
