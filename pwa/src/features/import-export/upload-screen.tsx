@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { UPLOAD_PROMPT } from '@shortlist/shared/placement/import/upload-prompt.ts';
-import { lazy, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy } from 'react';
 import { autosaveUpload, openUpload, type DraftRef } from '../../data/drafts/drafts.ts';
 import { usePlacements } from '../../data/placements/use-placements.ts';
 import { useSession } from '../../data/session/use-session.ts';
@@ -11,14 +10,13 @@ import { useScrollToAnchor } from '../../ui/browser/use-scroll-to-anchor.ts';
 import { LazyBoundary } from '../../ui/errors/lazy-boundary.tsx';
 import { FeatherEye } from '../../ui/icons/feather-eye.tsx';
 import { useFileDrop } from '../../ui/import/file-drop.tsx';
-import { focusPasteBox } from '../../ui/import/paste-box.tsx';
 import { PromptCopy } from '../../ui/import/prompt.tsx';
+import { CARD_COLUMN } from '../../ui/layout/section-card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { ExportCard } from './export/export-card.tsx';
-import type { ReviewFilter } from './review/review-model.ts';
-import { ReviewStep, scrollToReview } from './review/review-step.tsx';
+import { ReviewStep } from './review/review-step.tsx';
 import { useReview } from './review/use-review.ts';
-import { useUpload, readUploadResult } from './review/use-upload.ts';
+import { useUpload, useUploadResult } from './review/use-upload.ts';
 import { SourceStep } from './source/source-step.tsx';
 import { useFiles, useSharedContent, type UploadText } from './source/use-files.ts';
 import { takeSharedUpload } from './commands.ts';
@@ -44,37 +42,20 @@ function UploadPage({ uid }: { readonly uid: string }) {
     read: openUpload,
     save: autosaveUpload,
   });
-  const { input } = source;
-  const reviews = useReview(input, placements);
+  const reviews = useReview(source.input, placements);
   const { review } = reviews;
-  const [filter, setFilter] = useState<ReviewFilter>('all');
-  const [focusAsked, setFocusAsked] = useState(0);
-  const { upload, progress, blocked, hasUploaded, unblock } = useUpload({
-    uid,
-    source,
-    reviews,
-    onMessage: () => files.readAsMessage(),
-    onStopped(where) {
-      if (where === 'text') focusPasteBox();
-      else setFocusAsked((before) => before + 1);
-    },
-  });
-  const replace: typeof source.replace = (next) => {
-    unblock();
-    setFilter('all');
-    source.replace(next);
-  };
-  const files = useFiles({ ...source, replace });
+  const files = useFiles(source);
+  const { uploaded, isNew, showNew } = useUploadResult(uid);
+  const onMessage = files.readAsMessage;
+  const control = useUpload({ source, reviews, onMessage, onUploaded: showNew });
   const hasMissed = useSharedContent(source.isRead, takeSharedUpload, files.receive);
   const isDraggedOver = useFileDrop(files.drop);
-  const { state } = useLocation();
-  const uploaded = readUploadResult(state, uid);
   useScrollToAnchor();
   return (
-    <Box sx={PAGE}>
+    <Box sx={CARD_COLUMN}>
       {uploaded ? (
         <LazyBoundary>
-          <UploadedCard uploaded={uploaded} isNew={hasUploaded} />
+          <UploadedCard uploaded={uploaded} isNew={isNew} />
         </LazyBoundary>
       ) : (
         <UploadBanner />
@@ -86,47 +67,22 @@ function UploadPage({ uid }: { readonly uid: string }) {
           source={source}
           files={files}
           review={review}
-          isBusy={progress !== null}
+          isBusy={control.progress !== null}
           isDraggedOver={isDraggedOver}
-          onCheck={scrollToReview}
         />
       </Box>
-      <ReviewStep
-        review={review}
-        leftOut={input?.leftOut ?? []}
-        onLeaveOut={(numbers) => {
-          unblock();
-          source.setLeftOut(numbers);
-        }}
-        filter={filter}
-        onFilter={setFilter}
-        onDateOrder={(dateOrder) => {
-          unblock();
-          if (input) source.restore({ ...input, dateOrder });
-        }}
-        focusAsked={focusAsked}
-        blocked={blocked}
-        progress={progress}
-        onUpload={() => void upload()}
-      />
+      <ReviewStep source={source} review={review} control={control} />
       <ExportCard placements={placements} />
     </Box>
   );
 }
 
-const PAGE = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: { xs: 1.5, sm: 2 },
-} as const;
-
 const FIRST_STEPS = {
-  display: 'grid',
-  gap: { xs: 1.5, sm: 2 },
+  ...CARD_COLUMN,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
 } as const;
 
-export function UploadBanner() {
+function UploadBanner() {
   return (
     <Box
       sx={[

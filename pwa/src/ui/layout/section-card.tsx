@@ -39,10 +39,16 @@ const WIDE_CARD = { ...CARD, gridColumn: '1 / -1' } as const;
 
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 0.5 } as const;
 
-/** The cards of a page: one column, two from large tablets on. Each row is as high as its higher card. */
-export const CARD_GRID = {
+/** The cards of a page: one column. */
+export const CARD_COLUMN = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },
+  gridTemplateColumns: 'minmax(0, 1fr)',
+} as const;
+
+/** The cards of a page: one column, two from large tablets on. Each row is as high as its higher card. */
+export const CARD_GRID = {
+  ...CARD_COLUMN,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 

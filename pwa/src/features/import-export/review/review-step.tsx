@@ -10,7 +10,8 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { chosenText, WITHOUT_LIST } from '../messages.ts';
 import { chosenItems, type Review } from './review-model.ts';
 import { StepCard } from '../step-card.tsx';
-import type { UploadReviewProps } from './upload-review.tsx';
+import type { ImportSource } from '../source/use-files.ts';
+import type { Progress, UploadControl } from './use-upload.ts';
 
 // Without a fallback of its own: until it is loaded, the whole step stays as it was.
 const UploadReview = lazy(async () => ({
@@ -26,22 +27,15 @@ export function scrollToReview(): void {
   step?.focus({ preventScroll: true });
 }
 
-export interface Progress {
-  readonly done: number;
-  readonly total: number;
-}
-
-interface ReviewStepProps extends Omit<UploadReviewProps, 'review'> {
+interface ReviewStepProps {
+  readonly source: ImportSource;
   readonly review: Review;
-  /** Why the last press did not upload anything; null if it did, or there was none. */
-  readonly blocked: string | null;
-  readonly progress: Progress | null;
-  readonly onUpload: () => void;
+  readonly control: UploadControl;
 }
 
-export function ReviewStep(props: ReviewStepProps) {
-  const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
-  const { blocked, progress, onUpload } = props;
+export function ReviewStep({ source, review, control }: ReviewStepProps) {
+  const { input } = source;
+  const { blocked, progress, upload } = control;
   const isReady = review.kind === 'ready';
   return (
     <StepCard
@@ -52,27 +46,28 @@ export function ReviewStep(props: ReviewStepProps) {
     >
       {isReady && (
         <ErrorBoundary fallback={<FailureNotice />}>
-          <UploadReview
-            {...{ review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked }}
-          />
+          <UploadReview key={input?.broughtAt} source={source} review={review} blocked={blocked} />
         </ErrorBoundary>
       )}
       <Box sx={isReady ? STAYING_BAR : BAR} data-print="hide">
-        {blocked !== null && (
+        {blocked && (
           <Box sx={{ width: '100%' }}>
             <Notice tone="red" role="alert">
-              {blocked}
+              {blocked.text}
             </Notice>
           </Box>
         )}
         {progress && <UploadProgress {...progress} />}
         <Box sx={{ flex: '1 1 160px', minWidth: 0 }}>
-          <Count review={review} leftOut={leftOut} />
+          {/* Announced to screen readers whenever it changes. */}
+          <Typography component="output" sx={{ display: 'block', fontWeight: 600 }}>
+            {countText(review, input?.leftOut ?? [])}
+          </Typography>
         </Box>
         <Button
           variant="contained"
           color="marigold"
-          onClick={onUpload}
+          onClick={() => void upload()}
           disabled={progress !== null}
           sx={{ flex: { xs: '1 1 auto', sm: 'none' } }}
         >
@@ -83,15 +78,7 @@ export function ReviewStep(props: ReviewStepProps) {
   );
 }
 
-/** How many placements the button would add, announced to screen readers whenever it changes. */
-function Count({ review, leftOut }: Pick<ReviewStepProps, 'review' | 'leftOut'>) {
-  return (
-    <Typography component="output" sx={{ display: 'block', fontWeight: 600 }}>
-      {countText(review, leftOut)}
-    </Typography>
-  );
-}
-
+/** How many placements the button would add. */
 function countText(review: Review, leftOut: readonly number[]): string {
   if (review.kind !== 'ready') return WITHOUT_LIST[review.kind];
   const { items } = review.preview;

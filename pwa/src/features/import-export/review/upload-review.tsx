@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
-import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { PreviewPlacement } from '@shortlist/shared/placement/import/preview-upload.ts';
 import {
@@ -9,47 +8,52 @@ import {
   jobTypeLabel,
 } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { placementsText } from '@shortlist/shared/placement/placement-messages.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
 import { ReviewList, useLeftOut } from '../../../ui/import/review-list.tsx';
 import { problemTexts, type ItemDescription } from '../../../ui/import/review-row.tsx';
 import { progressTexts } from '../messages.ts';
 import { ColumnMapping, DateOrderChoice } from './parse-details.tsx';
+import type { ImportSource } from '../source/use-files.ts';
+import type { Blocked } from './use-upload.ts';
 import { chosenItems, FILTER_TESTS, type Review, type ReviewFilter } from './review-model.ts';
 
-export interface UploadReviewProps {
+interface UploadReviewProps {
   readonly review: Extract<Review, { readonly kind: 'ready' }>;
-  readonly leftOut: readonly number[];
-  readonly onLeaveOut: (numbers: readonly number[]) => void;
-  readonly filter: ReviewFilter;
-  readonly onFilter: (filter: ReviewFilter) => void;
-  readonly onDateOrder: (order: DateOrder) => void;
-  /** When this number changes, the first item with a problem gets the focus. */
-  readonly focusAsked: number;
+  readonly source: ImportSource;
+  /** Each time that it is set, the first item with a problem gets the focus. */
+  readonly blocked: Blocked | null;
 }
 
-export function UploadReview(props: UploadReviewProps) {
-  const { review, leftOut, onLeaveOut, filter, onFilter, onDateOrder, focusAsked } = props;
+export function UploadReview({ review, source, blocked }: UploadReviewProps) {
+  const { input, setLeftOut, restore } = source;
   const { items } = review.preview;
-  const { isChosen, choose, leaveOut } = useLeftOut(leftOut, onLeaveOut);
+  const leftOut = input?.leftOut ?? [];
+  const { isChosen, choose, leaveOut } = useLeftOut(leftOut, setLeftOut);
+  const [filter, setFilter] = useState<ReviewFilter>('all');
   const shown = useMemo(() => items.filter(FILTER_TESTS[filter]), [items, filter]);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focusAsked === 0) return;
+    if (!blocked) return;
     const input = place.current?.querySelector<HTMLElement>('[data-problem="true"] input');
     input?.focus();
     input?.scrollIntoView({ block: 'center' });
-  }, [focusAsked]);
+  }, [blocked]);
   return (
     <Box ref={place} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {review.columns && <ColumnMapping columns={review.columns} />}
-      {review.dates && <DateOrderChoice dates={review.dates} onChoose={onDateOrder} />}
-      <Filters items={items} filter={filter} onFilter={onFilter} />
+      {review.dates && (
+        <DateOrderChoice
+          dates={review.dates}
+          onChoose={(dateOrder) => input && restore({ ...input, dateOrder })}
+        />
+      )}
+      <Filters items={items} filter={filter} onFilter={setFilter} />
       <LeaveOutButtons
         items={items}
         leftOut={leftOut}
         onLeaveOut={leaveOut}
-        onTakeBack={() => onLeaveOut([])}
+        onTakeBack={() => setLeftOut([])}
       />
       <ReviewList
         label="Placements to upload"
@@ -72,8 +76,10 @@ const FILTERS: readonly { readonly value: ReviewFilter; readonly text: string }[
 
 type Items = UploadReviewProps['review']['preview']['items'];
 
-interface FiltersProps extends Pick<UploadReviewProps, 'filter' | 'onFilter'> {
+interface FiltersProps {
   readonly items: Items;
+  readonly filter: ReviewFilter;
+  readonly onFilter: (filter: ReviewFilter) => void;
 }
 
 /** How many there are of each kind; when pressed, the list shows only those. */
@@ -92,8 +98,9 @@ function Filters({ items, filter, onFilter }: FiltersProps) {
   );
 }
 
-interface LeaveOutProps extends Pick<UploadReviewProps, 'leftOut'> {
+interface LeaveOutProps {
   readonly items: Items;
+  readonly leftOut: readonly number[];
   readonly onLeaveOut: (items: Items) => void;
   readonly onTakeBack: () => void;
 }

@@ -9,39 +9,46 @@ import type { PlacementWithProgress } from '@shortlist/shared/placement/fields/p
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
+import { focusPasteBox } from '../../../ui/import/paste-box.tsx';
 import { deviceProblemText } from '../../../ui/notices/save-problem.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
 import { uploadPlacements, type UploadedPlacements } from '../commands.ts';
 import type { ImportSource } from '../source/use-files.ts';
 import { chosenItems, FILTER_TESTS, type Review, type ChosenItems } from './review-model.ts';
-import type { Progress } from './review-step.tsx';
 import type { ReviewControl } from './use-review.ts';
 import { UPLOAD_TEXTS, explainBlocked, UNSEEN_DUPLICATES } from '../messages.ts';
 
-interface UploadOptions {
-  readonly uid: string;
-  readonly source: ImportSource;
-  readonly reviews: ReviewControl;
-  /** Called when something blocks the upload: the place to correct it gets the focus. */
-  readonly onStopped: (where: 'text' | 'items') => void;
-  /** Called when the text is no JSON but a message. */
-  readonly onMessage: () => void;
+export interface Progress {
+  readonly done: number;
+  readonly total: number;
 }
 
+interface UploadOptions {
+  readonly source: ImportSource;
+  readonly reviews: ReviewControl;
+  /** Called when the text is no JSON but a message. */
+  readonly onMessage: () => void;
+  readonly onUploaded: (uploaded: CompletedUpload) => void;
+}
+
+/** Why the last press uploaded nothing. */
+export interface Blocked {
+  readonly text: string;
+  readonly input: ImportSource['input'];
+}
+
+export type UploadControl = ReturnType<typeof useUpload>;
+
 /** The button's action: uploads the chosen items, or reports why it cannot. */
-export function useUpload(options: UploadOptions) {
-  const { uid, source, reviews, onStopped, onMessage } = options;
+export function useUpload({ source, reviews, onMessage, onUploaded }: UploadOptions) {
+  const { input } = source;
   const toast = useToast();
-  const undoToast = useUndoToast();
   const timeZone = useTimeZone();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
   const [progress, setProgress] = useState<Progress | null>(null);
-  /** Why the last press uploaded nothing; null if it did. */
-  const [blocked, setBlocked] = useState<string | null>(null);
-  /** Distinguishes an upload of this visit from an earlier one. */
-  const [hasUploaded, setHasUploaded] = useState(false);
+  const [blocked, setBlocked] = useState<Blocked | null>(null);
+  // The next change may have corrected it.
+  if (blocked && blocked.input !== input) setBlocked(null);
 
   const save = async (chosen: ChosenItems, uploadedAt: string): Promise<void> => {
     const values = chosen.items.flatMap(({ values: read, progress }) =>
@@ -50,20 +57,11 @@ export function useUpload(options: UploadOptions) {
     setProgress({ done: 0, total: values.length });
     try {
       const saved = await uploadFrom(source, values, (done, total) => setProgress({ done, total }));
-      if (saved === 'already') {
-        toast.success(UPLOAD_TEXTS.uploadedElsewhere);
-        return;
-      }
-      setHasUploaded(true);
-      const { ids, undo } = saved;
-      const show = (uploaded?: UploadResult): void =>
-        void navigate(pathname, { replace: true, state: { uploaded } });
-      show(toUploadResult({ uid, chosen, ids, uploadedAt }));
-      undoToast(UPLOAD_MESSAGES.uploaded(values.length), undo, () => {
-        if (location.pathname === pathname) show();
-      });
+      if (saved === 'already') toast.success(UPLOAD_TEXTS.uploadedElsewhere);
+      else onUploaded({ ...saved, chosen, uploadedAt });
     } catch (error) {
-      setBlocked(deviceProblemText(error) ?? null);
+      const text = deviceProblemText(error);
+      if (text !== undefined) setBlocked({ text, input });
       toast.error(UPLOAD_TEXTS.failed);
     } finally {
       setProgress(null);
@@ -74,24 +72,20 @@ export function useUpload(options: UploadOptions) {
     setBlocked(null);
     const uploadedAt = wallTimeIn(Date.now(), timeZone);
     const review = await reviews.reviewAt(uploadedAt);
-    if (isNotice(source.input, review)) {
+    if (isNotice(input, review)) {
       onMessage();
       return;
     }
     if (review.kind !== 'ready') {
       toast.error(toMessage(review));
-      onStopped('text');
+      focusPasteBox();
       return;
     }
-    const chosen = chosenItems(review.preview.items, source.input?.leftOut ?? []);
-    const because =
+    const chosen = chosenItems(review.preview.items, input?.leftOut ?? []);
+    const text =
       explainBlocked(chosen, review.preview) ?? unseenDuplicatesText(reviews.review, chosen);
-    if (because === null) {
-      await save(chosen, uploadedAt);
-      return;
-    }
-    setBlocked(because);
-    onStopped('items');
+    if (text === null) await save(chosen, uploadedAt);
+    else setBlocked({ text, input });
   };
   // A second tap while the first is still reading must not add everything twice.
   const isBusy = useRef(false);
@@ -104,7 +98,7 @@ export function useUpload(options: UploadOptions) {
       isBusy.current = false;
     }
   };
-  return { upload, progress, blocked, hasUploaded, unblock: () => setBlocked(null) };
+  return { upload, progress, blocked };
 }
 
 /** If the upload fails, everything is stored as before, and the error is rethrown. */
@@ -143,21 +137,34 @@ function unseenDuplicatesText(shown: Review, { items }: ChosenItems): string | n
   return shown.kind !== 'ready' && items.some(FILTER_TESTS.duplicates) ? UNSEEN_DUPLICATES : null;
 }
 
-interface CompletedUpload {
-  readonly uid: string;
+interface CompletedUpload extends UploadedPlacements {
   readonly chosen: ChosenItems;
-  readonly ids: readonly string[];
   readonly uploadedAt: string;
 }
 
-function toUploadResult({ uid, chosen, ids, uploadedAt }: CompletedUpload): UploadResult {
-  return {
-    uid,
-    count: ids.length,
-    duplicates: chosen.items.filter(FILTER_TESTS.duplicates).length,
-    guessedIds: ids.filter((_id, index) => chosen.items[index]?.deadlineGuessed),
-    guessedDeadline: uploadedAt,
+/** The result of the last upload of this user, if there is one, and what shows that of the next. */
+export function useUploadResult(uid: string) {
+  const undoToast = useUndoToast();
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation();
+  /** Distinguishes an upload of this visit from an earlier one. */
+  const [isNew, setIsNew] = useState(false);
+  const show = (uploaded?: UploadResult): void =>
+    void navigate(pathname, { replace: true, state: { uploaded } });
+  const showNew = ({ chosen: { items }, ids, uploadedAt, undo }: CompletedUpload): void => {
+    setIsNew(true);
+    show({
+      uid,
+      count: ids.length,
+      duplicates: items.filter(FILTER_TESTS.duplicates).length,
+      guessedIds: ids.filter((_id, index) => items[index]?.deadlineGuessed),
+      guessedDeadline: uploadedAt,
+    });
+    undoToast(UPLOAD_MESSAGES.uploaded(ids.length), undo, () => {
+      if (location.pathname === pathname) show();
+    });
   };
+  return { uploaded: readUploadResult(state, uid), isNew, showNew };
 }
 
 /** The result of the last upload. It is stored in the page's history entry, so that Back and a reload restore it. */

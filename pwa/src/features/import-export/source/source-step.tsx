@@ -11,6 +11,7 @@ import { DropHint } from '../../../ui/import/file-drop.tsx';
 import { TextSource } from '../../../ui/import/text-source.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import type { Review } from '../review/review-model.ts';
+import { scrollToReview } from '../review/review-step.tsx';
 import { isNotice } from '../review/use-upload.ts';
 import { StepCard } from '../step-card.tsx';
 import type { FilesControl, ImportSource } from './use-files.ts';
@@ -21,11 +22,10 @@ interface SourceStepProps {
   readonly review: Review;
   readonly isBusy: boolean;
   readonly isDraggedOver: boolean;
-  readonly onCheck: () => void;
 }
 
 export function SourceStep(props: SourceStepProps) {
-  const { source, files, review, isBusy, isDraggedOver, onCheck } = props;
+  const { source, files, review, isBusy, isDraggedOver } = props;
   const { input, savedAt } = source;
   const problem = review.kind === 'problem' ? review : undefined;
   const isMessage = isNotice(input, review);
@@ -58,7 +58,7 @@ export function SourceStep(props: SourceStepProps) {
       )}
       {review.kind === 'ready' && (
         <Box>
-          <Button endIcon={<ArrowDownwardRounded />} onClick={onCheck}>
+          <Button endIcon={<ArrowDownwardRounded />} onClick={scrollToReview}>
             {`Check ${placementsText(review.preview.items.length)}`}
           </Button>
         </Box>
