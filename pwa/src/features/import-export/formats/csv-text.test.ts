@@ -120,13 +120,20 @@ describe('cells that a spreadsheet would run', () => {
       }),
     );
   });
+});
 
-  test('keeps a quote that nothing dangerous follows', () => {
-    expect(tableOf("Company\n'Tis\n'=1\n").records.map(({ cells }) => cells)).toEqual([
-      ["'Tis"],
-      ['=1'],
-    ]);
-  });
+test.each([
+  ['that nothing dangerous follows', "Company\n'Tis\n'=1\n", [["'Tis"], ['=1']]],
+  [
+    'at the beginning of a copied cell, without affecting other cells',
+    'Company\tRole\n"A" Systems\tSDE\nB\tQA',
+    [
+      ['"A" Systems', 'SDE'],
+      ['B', 'QA'],
+    ],
+  ],
+])('keeps a quote %s', (_, text, cells) => {
+  expect(tableOf(text).records.map((record) => record.cells)).toEqual(cells);
 });
 
 describe('files of other programs', () => {
@@ -228,27 +235,14 @@ describe('tables from a chat', () => {
   });
 });
 
-describe('text above the headings', () => {
-  test('is left out, and the row of the headings is reported', () => {
-    const text = 'Placement cell,,\n,,\n"Drives, 2026-27",,\nCompany,Role,Last date\nA,SDE,x';
-    expect(tableOf(text)).toMatchObject({
-      header: ['Company', 'Role', 'Last date'],
-      headerRow: 4,
-      records: [{ row: 5, cells: ['A', 'SDE', 'x'] }],
-    });
+test('text above the headings is left out, and the row of the headings reported if there is any', () => {
+  const text = 'Placement cell,,\n,,\n"Drives, 2026-27",,\nCompany,Role,Last date\nA,SDE,x';
+  expect(tableOf(text)).toMatchObject({
+    header: ['Company', 'Role', 'Last date'],
+    headerRow: 4,
+    records: [{ row: 5, cells: ['A', 'SDE', 'x'] }],
   });
-
-  test('is absent in most files', () => {
-    expect(tableOf('\nCompany,Role\nA,SDE').headerRow).toBeNull();
-  });
-});
-
-test('a quote at the beginning of a copied cell does not affect other cells', () => {
-  const { records } = tableOf('Company\tRole\n"A" Systems\tSDE\nB\tQA');
-  expect(records.map(({ cells }) => cells)).toEqual([
-    ['"A" Systems', 'SDE'],
-    ['B', 'QA'],
-  ]);
+  expect(tableOf('\nCompany,Role\nA,SDE').headerRow).toBeNull();
 });
 
 describe('files that cannot be read', () => {
