@@ -84,6 +84,13 @@ describe('a new opening', () => {
     );
   });
 
+  it('is saved once by a double tap', async () => {
+    const person = await renderShared(DRIVE);
+    await person.dblClick(await saveButton());
+    expect(await screen.findByRole('button', { name: /^Undo/ })).toBeVisible();
+    expect(await shownPlacements()).toHaveLength(1);
+  });
+
   it('without a deadline asks for one', async () => {
     const person = await renderShared('Company: Zenith Systems\nRole: SDE\nCTC: 12 LPA');
     await person.click(await saveButton());

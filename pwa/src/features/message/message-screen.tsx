@@ -7,12 +7,11 @@ import { sampleNotice } from '../../content/sample-notice.ts';
 import { usePlacements } from '../../data/placements/use-placements.ts';
 import { useSession } from '../../data/session/use-session.ts';
 import { PATHS } from '../../paths.ts';
-import { isTypedChange } from '../../ui/autosave/use-autosaved-text.ts';
 import { DraftNotice } from '../../ui/autosave/draft-notice.tsx';
 import { useWallTimeAt } from '../../ui/clock/clock.ts';
 import { useFileDrop } from '../../ui/import/file-drop.tsx';
 import { focusPasteBox } from '../../ui/import/paste-box.tsx';
-import { SectionCard } from '../../ui/layout/section-card.tsx';
+import { CARD_COLUMN, SectionCard } from '../../ui/layout/section-card.tsx';
 import { Notice } from '../../ui/notices/notice.tsx';
 import { useSharedContent } from '../import-export/source/use-files.ts';
 import { ListAnswerCard } from './answer/list-answer.tsx';
@@ -20,11 +19,12 @@ import { MessageAnswer } from './confirm/message-answer.tsx';
 import { marksOf, MarkedText } from './confirm/marked-text.tsx';
 import type { MessageRef } from './commands/message-drafts.ts';
 import { NOTHING_SHARED, waitingText } from './messages.ts';
-import { useWaitingMessages, type WaitingMessage } from './queries.ts';
+import { useWaitingMessages } from './queries.ts';
+import type { ReadText } from './reading/read-text.ts';
 import { useReading } from './reading/use-reading.ts';
 import { MessageSource } from './source/message-source.tsx';
-import { useMessage } from './source/use-message.ts';
-import { takeMessages, useFiles } from './source/use-arrivals.ts';
+import { takeMessages, useFiles, type FilesControl } from './source/use-arrivals.ts';
+import { useMessage, type MessageControl } from './source/use-message.ts';
 
 /** Reads a message that was shared, pasted or opened, and saves what the student confirms. */
 export function MessageScreen() {
@@ -59,93 +59,48 @@ interface MessagePageProps {
 
 function MessagePage({ messageRef, isNext, onOpen }: MessagePageProps) {
   const message = useMessage(messageRef);
-  const { source, problem } = message;
-  const { input } = source;
-  const [isTyping, setIsTyping] = useState(false);
-  const read = useReading(input);
-  const reading = read === 'failed' ? undefined : read;
+  const { source, problem, list } = message;
+  const { input, isRead } = source;
+  const reading = useReading(input, message.forget);
   const placements = usePlacements();
-  const isList = reading?.list !== undefined;
-  const forget = useEffectEvent(message.forget);
-  useEffect(() => {
-    if (isList) forget();
-  }, [isList]);
   const onLeaveSample = useSample(message, messageRef, onOpen);
   useEffect(() => {
-    if (isNext && source.isRead && document.activeElement === document.body) focusPasteBox();
-  }, [isNext, source.isRead]);
-  const [openRef, setOpenRef] = useState(messageRef);
-  if (source.isRead && openRef.key !== source.currentRef().key) setOpenRef(source.currentRef());
-  const waiting = useWaitingMessages(openRef);
-  const files = useFiles(message, () => setIsTyping(false));
-  const hasMissed = useSharedContent(source.isRead, takeMessages, files.receive);
-  const isDraggedOver = useFileDrop(files.choose);
-  const text = input?.text ?? '';
-  const shown = reading?.shown ?? text;
-  const type = (next: string): void => {
-    // A text that is pasted into the empty box is read; one that is typed stays in the box.
-    setIsTyping(isTyping || isTypedChange(text.length, next.length));
-    message.type(next);
-  };
-  const isShown = text.trim() !== '' && !isTyping;
+    if (isNext && isRead && document.activeElement === document.body) focusPasteBox();
+  }, [isNext, isRead]);
+  const files = useFiles(message);
+  const hasMissed = useSharedContent(isRead, takeMessages, files.receive);
+  const isFilled = message.text.trim() !== '';
   return (
-    <Box sx={PAGE}>
+    <Box sx={CARD_COLUMN}>
       {hasMissed && <Notice tone="info">{NOTHING_SHARED}</Notice>}
       {problem !== null && (
         <Notice tone="red" role="alert">
           {problem}
         </Notice>
       )}
-      {message.list && (
+      {list && (
         <ListAnswerCard
-          answer={message.list.answer}
+          answer={list.answer}
           about={[]}
-          file={message.list.name}
+          file={list.name}
           onClose={() => message.showList(null)}
         />
       )}
-      <Waiting waiting={waiting} onOpen={onOpen} />
-      <Box sx={text.trim() === '' ? ONE_COLUMN : COLUMNS}>
-        <Box sx={TEXT_COLUMN}>
-          <SectionCard title="The message" lead={text === '' ? LEAD : undefined}>
-            {source.savedAt !== null && (
-              <DraftNotice typedAt={source.savedAt} onStartFresh={message.remove} />
-            )}
-            {isShown ? (
-              <>
-                <MarkedText text={shown} marks={marksOf(reading?.openings ?? [])} />
-                <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
-                  {/* What a link says is changed in its fields, and a sample not at all. */}
-                  {shown === text && onLeaveSample === undefined && (
-                    <Button onClick={() => setIsTyping(true)}>Edit text</Button>
-                  )}
-                  <Button color="inherit" onClick={message.remove}>
-                    Remove
-                  </Button>
-                </Box>
-              </>
-            ) : (
-              // The message of an earlier visit must not take the box away from under the finger.
-              <Box sx={source.isRead ? undefined : { visibility: 'hidden' }}>
-                <MessageSource
-                  text={text}
-                  isDraggedOver={isDraggedOver}
-                  onText={type}
-                  onPaste={files.paste}
-                  onFile={files.choose}
-                />
-              </Box>
-            )}
-          </SectionCard>
-        </Box>
-        {text.trim() !== '' && input && placements && (
+      <Waiting openRef={source.currentRef()} onOpen={onOpen} />
+      <Box sx={isFilled ? COLUMNS : ONE_COLUMN}>
+        <MessageCard
+          message={message}
+          reading={reading === 'failed' ? undefined : reading}
+          files={files}
+          isSample={onLeaveSample !== undefined}
+        />
+        {isFilled && input && placements && (
           <MessageAnswer
             key={input.broughtAt}
             message={message}
             input={input}
-            reading={read}
+            reading={reading}
             placements={placements}
-            takesFocus={isShown}
             onLeaveSample={onLeaveSample}
           />
         )}
@@ -154,9 +109,47 @@ function MessagePage({ messageRef, isNext, onOpen }: MessagePageProps) {
   );
 }
 
+interface MessageCardProps {
+  readonly message: MessageControl;
+  readonly reading: ReadText | undefined;
+  readonly files: FilesControl;
+  readonly isSample: boolean;
+}
+
+function MessageCard({ message, reading, files, isSample }: MessageCardProps) {
+  const { source, text } = message;
+  const isDraggedOver = useFileDrop(files.choose);
+  const shown = reading?.shown ?? text;
+  return (
+    <Box sx={TEXT_COLUMN}>
+      <SectionCard title="The message" lead={text === '' ? LEAD : undefined}>
+        {source.savedAt !== null && (
+          <DraftNotice typedAt={source.savedAt} onStartFresh={message.remove} />
+        )}
+        {message.isShown ? (
+          <>
+            <MarkedText text={shown} marks={marksOf(reading?.openings ?? [])} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap' }}>
+              {/* What a link says is changed in its fields, and a sample not at all. */}
+              {shown === text && !isSample && (
+                <Button onClick={() => message.setIsTyping(true)}>Edit text</Button>
+              )}
+              <Button color="inherit" onClick={message.remove}>
+                Remove
+              </Button>
+            </Box>
+          </>
+        ) : (
+          <MessageSource message={message} files={files} isDraggedOver={isDraggedOver} />
+        )}
+      </SectionCard>
+    </Box>
+  );
+}
+
 /** Shows a sample where the page was opened with it. Returns what leads on from there, while it is on the screen. */
 function useSample(
-  { source, showUnstored }: ReturnType<typeof useMessage>,
+  { source, showUnstored }: MessageControl,
   { key }: MessageRef,
   onOpen: MessagePageProps['onOpen'],
 ): (() => void) | undefined {
@@ -186,11 +179,13 @@ const LEAD =
   'A message, a mail, a page of the portal or rows of a spreadsheet. It is read on this device and goes nowhere.';
 
 interface WaitingProps {
-  readonly waiting: readonly WaitingMessage[];
-  readonly onOpen: (key: MessageRef['key']) => void;
+  readonly openRef: MessageRef;
+  readonly onOpen: MessagePageProps['onOpen'];
 }
 
-function Waiting({ waiting, onOpen }: WaitingProps) {
+/** The messages that are read and not saved, without the one that is open. */
+function Waiting({ openRef, onOpen }: WaitingProps) {
+  const waiting = useWaitingMessages(openRef);
   const [next] = waiting;
   if (!next) return null;
   return (
@@ -207,19 +202,13 @@ function Waiting({ waiting, onOpen }: WaitingProps) {
   );
 }
 
-const PAGE = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: { xs: 1.5, sm: 2 },
-} as const;
-
 /** Beside long fields it stays in view. */
 const TEXT_COLUMN = { minWidth: 0, position: { md: 'sticky' }, top: { md: 80 } } as const;
 
-const ONE_COLUMN = { ...PAGE, maxWidth: 720 } as const;
+const ONE_COLUMN = { ...CARD_COLUMN, maxWidth: 720 } as const;
 
 const COLUMNS = {
-  ...PAGE,
+  ...CARD_COLUMN,
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 6fr)' },
 } as const;

@@ -49,7 +49,7 @@ export function changesTo(
     const before = values[path];
     if (isName(path) && !isEmpty(before)) return [];
     const candidates = candidatesOf(cell);
-    const picked = picks[path] === undefined ? undefined : candidates[picks[path]];
+    const picked = candidates[picks[path] ?? -1];
     const read = picked ?? (cell.value as Json);
     const after = path === 'notes' ? joinNotes(before, read) : read;
     if (isStated(cell, before, after)) return [];

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { readCells } from '@shortlist/shared/message/draft-form.ts';
-import { useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ADD_COMPANY_LINK } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
@@ -25,7 +24,7 @@ import {
 } from '../messages.ts';
 import type { ReadText } from '../reading/read-text.ts';
 import type { Reading } from '../reading/use-reading.ts';
-import type { useMessage } from '../source/use-message.ts';
+import type { MessageControl } from '../source/use-message.ts';
 import {
   changesNothing,
   confirmOpening,
@@ -37,33 +36,23 @@ import { OpeningCard } from './opening-card.tsx';
 import { useSave } from './use-save.ts';
 
 interface MessageAnswerProps {
-  readonly message: ReturnType<typeof useMessage>;
+  readonly message: MessageControl;
   readonly input: MessageInput;
   /** Undefined while it is being read. */
   readonly reading: Reading | undefined;
   readonly placements: readonly PlacementView[];
-  readonly takesFocus: boolean;
   /** Given for the sample, of which nothing is saved. */
   readonly onLeaveSample: (() => void) | undefined;
 }
 
 /** What was read in a message, to be confirmed. */
-export function MessageAnswer(props: MessageAnswerProps) {
-  const { reading } = props;
-  if (reading !== 'failed') return <ReadAnswer {...props} reading={reading} />;
-  return (
-    <Notice tone="red" role="alert">
-      {NOT_READ}
-    </Notice>
-  );
-}
-
-type ReadAnswerProps = Omit<MessageAnswerProps, 'reading'> & {
-  readonly reading: ReadText | undefined;
-};
-
-function ReadAnswer(props: ReadAnswerProps) {
-  const { reading } = props;
+export function MessageAnswer({ reading, ...props }: MessageAnswerProps) {
+  if (reading === 'failed')
+    return (
+      <Notice tone="red" role="alert">
+        {NOT_READ}
+      </Notice>
+    );
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {/* Rendered from the start, so that a screen reader announces what enters it. */}
@@ -162,11 +151,11 @@ function Flags({ reading }: { readonly reading: ReadText }) {
   ));
 }
 
-function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly reading: ReadText }) {
-  const { message, input, reading, placements, takesFocus, onLeaveSample } = props;
-  const { openedOf, refusal, save, saveAs } = useSave(message.source);
-  const [isSaving, setIsSaving] = useState(false);
-  const { openings, kind } = reading;
+type OpeningsProps = Omit<MessageAnswerProps, 'reading'> & { readonly reading: ReadText };
+
+function Openings({ message, input, reading, placements, onLeaveSample }: OpeningsProps) {
+  const { openedOf, refusal, isSaving, save, saveAs } = useSave(message.source);
+  const { openings, kind, isKindSure } = reading;
   const confirmed = openings.map((one) => confirmOpening(one, { kind, input, placements }));
   const chosen = confirmed.filter(({ isLeftOut }) => !isLeftOut);
   const outcomes = chosen.map(outcomeOf);
@@ -174,24 +163,9 @@ function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly readin
     added: outcomes.filter((outcome) => outcome === 'new').length,
     edited: outcomes.filter((outcome) => outcome === 'changed').length,
   };
+  const isNothing = count.added + count.edited === 0;
   // It may say that the drive is cancelled.
-  const isSilent = count.added + count.edited === 0 && !openings.some(statesValues);
-  if (openings.length === 0)
-    return (
-      <>
-        <KeepAsNote
-          text={input.text}
-          placements={placements}
-          onKeep={(edit) => saveAs({ added: [], edited: [edit] })}
-        />
-        <TextLink to={ADD_COMPANY_LINK}>Add a company by hand</TextLink>
-      </>
-    );
-  const press = async (): Promise<void> => {
-    setIsSaving(true);
-    await save(chosen);
-    setIsSaving(false);
-  };
+  const isSilent = isNothing && !openings.some(statesValues);
   return (
     <>
       {confirmed.map((one, at) => (
@@ -200,37 +174,41 @@ function Openings(props: Omit<MessageAnswerProps, 'reading'> & { readonly readin
           confirmed={one}
           of={openings.length}
           placements={placements}
-          takesFocus={takesFocus && at === 0}
+          takesFocus={message.isShown && at === 0}
           openedOf={openedOf}
           errors={refusal?.number === one.opening.number ? refusal.errors : undefined}
           onEdit={message.edit}
           onLeaveOut={message.leaveOut}
         />
       ))}
-      {(!reading.isKindSure || isSilent) && (
+      {(!isKindSure || isSilent) && (
         <KeepAsNote
           text={input.text}
           placements={placements}
-          about={openings.length === 1 ? (openings[0]?.placementIds[0] ?? '') : ''}
+          about={openings.length === 1 ? openings[0]?.placementIds[0] : undefined}
           onKeep={(edit) => saveAs({ added: [], edited: [edit] })}
         />
       )}
-      <Box sx={BAR}>
-        {onLeaveSample ? (
-          <LeaveSample onLeave={onLeaveSample} />
-        ) : (
-          <Button
-            variant="contained"
-            color="marigold"
-            size="large"
-            disabled={isSaving || count.added + count.edited === 0}
-            onClick={() => void press()}
-            sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 160 }}
-          >
-            {saveLabel(count)}
-          </Button>
-        )}
-      </Box>
+      {openings.length === 0 ? (
+        <TextLink to={ADD_COMPANY_LINK}>Add a company by hand</TextLink>
+      ) : (
+        <Box sx={BAR}>
+          {onLeaveSample ? (
+            <LeaveSample onLeave={onLeaveSample} />
+          ) : (
+            <Button
+              variant="contained"
+              color="marigold"
+              size="large"
+              disabled={isSaving || isNothing}
+              onClick={() => void save(chosen)}
+              sx={SAVE}
+            >
+              {saveLabel(count)}
+            </Button>
+          )}
+        </Box>
+      )}
     </>
   );
 }
@@ -253,6 +231,8 @@ function LeaveSample({ onLeave }: { readonly onLeave: () => void }) {
     </>
   );
 }
+
+const SAVE = { flex: { xs: 1, sm: 'none' }, minWidth: 160 } as const;
 
 const BAR = {
   position: 'sticky',

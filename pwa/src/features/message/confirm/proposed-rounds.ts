@@ -35,19 +35,17 @@ export function proposeRounds(
   read: readonly ReadRound[],
   { kind, rounds, edit: { ticks = {}, picks = {} } }: ProposalSource,
 ): readonly ProposedRound[] {
-  const taken = new Set<Round>();
+  let untaken = rounds;
   let free = ROUNDS_PER_PLACEMENT - rounds.length;
   return read.flatMap((one, at): readonly ProposedRound[] => {
     const key = `round ${at + 1}`;
     const { candidates = [], sure } = one;
-    const picked = picks[key] === undefined ? undefined : candidates[picks[key]];
-    const round = picked === undefined ? one : { ...one, startsAt: picked };
-    const others = rounds.filter((other) => !taken.has(other));
-    const before = findBefore(round, others, kind);
-    if (before) taken.add(before);
+    const picked = candidates[picks[key] ?? -1];
+    const round = { ...one, startsAt: picked ?? one.startsAt };
+    const before = findBefore(round, untaken, kind);
+    untaken = untaken.filter((other) => other !== before);
     const values = before ? mergeRounds(before, round) : contentOf(round);
-    if (before && (before.result !== null || sameJson({ ...contentOf(before) }, { ...values })))
-      return [];
+    if (!values) return [];
     const isDecided = candidates.length === 0 || picked !== undefined;
     const isOneTooMany = before === null && free <= 0;
     const isTicked = isDecided && !isOneTooMany && (ticks[key] ?? (sure || picked !== undefined));
@@ -83,11 +81,12 @@ function mayBeSame({ kind }: Pick<Round, 'kind'>, other: Pick<Round, 'kind'>): b
 
 const APART: ReadonlySet<string> = new Set(['talk', 'test']);
 
-/** What the student wrote stays, except what the message says otherwise. */
-function mergeRounds(before: Round, read: ReadRound): RoundContent {
+/** What the student wrote stays, except what the message says otherwise; undefined where all of it stays. */
+function mergeRounds(before: Round, read: ReadRound): RoundContent | undefined {
+  if (before.result !== null) return undefined;
   const isSameStart =
     before.startsAt === read.startsAt || (isAllDay(read.startsAt) && isSameDay(before, read));
-  return {
+  const merged = {
     ...contentOf(before),
     startsAt: isSameStart ? before.startsAt : read.startsAt,
     endsAt: read.endsAt ?? (isSameStart ? before.endsAt : null),
@@ -95,6 +94,7 @@ function mergeRounds(before: Round, read: ReadRound): RoundContent {
     link: read.link === '' ? before.link : read.link,
     notes: before.notes === '' ? read.notes : before.notes,
   };
+  return sameJson({ ...contentOf(before) }, merged) ? undefined : merged;
 }
 
 function isSaid(place: string, before: string): boolean {

@@ -4,7 +4,7 @@ import {
   formToPlacement,
   type PlacementForm,
 } from '@shortlist/shared/placement/form/placement-form.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { whenPlacementsRead } from '../../../data/placements/use-placements.ts';
@@ -43,21 +43,17 @@ export function useSave(source: MessageSourceControl) {
   const openedOf = useOpenedPlacements();
   const [refusal, setRefusal] = useState<Refusal>();
   const write = useWrite(source, useFinish());
-  const isSaving = useRef(false);
+  /** Disables the button: a second tap on it must not add everything twice. */
+  const [isSaving, setIsSaving] = useState(false);
   const save = async (openings: readonly ConfirmedOpening[]): Promise<void> => {
-    // A second tap on Save must not add everything twice.
-    if (isSaving.current) return;
-    isSaving.current = true;
-    try {
-      const refused = openings.flatMap(refusalsOf)[0];
-      setRefusal(refused);
-      if (!refused && openings.every(({ target }) => target !== undefined))
-        await write(await chosenOf(openings, openedOf));
-    } finally {
-      isSaving.current = false;
-    }
+    const refused = openings.flatMap(refusalsOf)[0];
+    setRefusal(refused);
+    if (refused || openings.some(({ target }) => target === undefined)) return;
+    setIsSaving(true);
+    await write(await chosenOf(openings, openedOf));
+    setIsSaving(false);
   };
-  return { openedOf, refusal, save, saveAs: write };
+  return { openedOf, refusal, isSaving, save, saveAs: write };
 }
 
 /** Save can be pressed while they are still being read. */

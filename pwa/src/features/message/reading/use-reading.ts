@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { placementsQuery } from '../../../data/placements/use-placements.ts';
 import { isTypedChange } from '../../../ui/autosave/use-autosaved-text.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
@@ -14,18 +14,24 @@ export type Reading = ReadText | 'failed';
 const TYPING_PAUSE_MS = 400;
 
 /** What was read from the message, as of the moment at which it was brought; undefined while it is being read. */
-export function useReading(input: MessageInput | undefined): Reading | undefined {
+export function useReading(
+  input: MessageInput | undefined,
+  onList: () => void,
+): Reading | undefined {
   const zone = useTimeZone();
   const text = input?.text ?? '';
   const now = input?.broughtAt ?? 0;
   const readLength = useRef(0);
   const [read, setRead] = useState<{ text: string; result: Reading }>();
+  const noteList = useEffectEvent(onList);
   useEffect(() => {
     if (text.trim() === '') return undefined;
     let isCurrent = true;
     const start = async (): Promise<void> => {
       const result = await readNow(text, { now, zone }).catch(() => 'failed' as const);
-      if (isCurrent) startTransition(() => setRead({ text, result }));
+      if (!isCurrent) return;
+      if (result !== 'failed' && result.list) noteList();
+      startTransition(() => setRead({ text, result }));
     };
     const waitMs = isTypedChange(readLength.current, text.length) ? TYPING_PAUSE_MS : 0;
     readLength.current = text.length;

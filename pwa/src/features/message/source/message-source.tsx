@@ -8,37 +8,36 @@ import { DropHint } from '../../../ui/import/file-drop.tsx';
 import { PasteBox } from '../../../ui/import/paste-box.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { SOURCE_PROBLEMS } from '../messages.ts';
+import type { FilesControl } from './use-arrivals.ts';
+import type { MessageControl } from './use-message.ts';
 
 interface MessageSourceProps {
-  readonly text: string;
+  readonly message: MessageControl;
+  readonly files: FilesControl;
   readonly isDraggedOver: boolean;
-  /** Typed or pasted into the box. */
-  readonly onText: (text: string) => void;
-  /** Pasted by the button. */
-  readonly onPaste: (text: string) => void;
-  readonly onFile: (file: File) => void;
 }
 
 /** Where a message comes from: the clipboard, a file, or a box to paste it into. */
-export function MessageSource(props: MessageSourceProps) {
-  const { text, isDraggedOver, onText, onPaste, onFile } = props;
+export function MessageSource({ message, files, isDraggedOver }: MessageSourceProps) {
+  // The message of an earlier visit must not take the box away from under the finger.
+  const visibility = message.source.isRead ? undefined : 'hidden';
   return (
-    <Box sx={{ display: 'grid', gap: 1.5 }}>
+    <Box sx={{ display: 'grid', gap: 1.5, visibility }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <PasteButton onPaste={onPaste} />
+        <PasteButton onPaste={files.paste} />
         <FileButton
           label="Choose a file"
           inputLabel="Message or list as a file"
           accept={MESSAGE_FILES.join()}
           icon={<FileUploadRounded />}
-          onFile={onFile}
+          onFile={files.choose}
         />
       </Box>
       <PasteBox
         label="Paste the message"
         placeholder="Zenith Systems is hiring for SDE. CTC 12 LPA. Apply by 27 Nov, 5 pm…"
-        text={text}
-        onText={onText}
+        text={message.text}
+        onText={message.type}
       />
       <DropHint isDraggedOver={isDraggedOver} />
     </Box>

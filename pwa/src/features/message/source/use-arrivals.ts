@@ -8,7 +8,7 @@ import { sharedFile, takeSharedMessages } from '../commands/message-drafts.ts';
 import { SOURCE_PROBLEMS } from '../messages.ts';
 import { readIdentities } from '../queries.ts';
 import type { MessageFile } from './read-message-file.ts';
-import type { useMessage } from './use-message.ts';
+import type { MessageControl } from './use-message.ts';
 
 type SharedMessages = Awaited<ReturnType<typeof takeSharedMessages>>;
 
@@ -39,8 +39,9 @@ async function readNow(file: File, zone: string): Promise<MessageFile> {
   return await readMessageFile(file, { zone, identities: await readIdentities() });
 }
 
-/** `onArrival` is called before another message is shown. */
-export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () => void) {
+export type FilesControl = ReturnType<typeof useFiles>;
+
+export function useFiles(message: MessageControl) {
   const zone = useTimeZone();
   const { show, leave } = useArrivals(message);
   const look = async (file: File): Promise<Arrival> => {
@@ -59,22 +60,22 @@ export function useFiles(message: ReturnType<typeof useMessage>, onArrival: () =
   };
   return {
     paste: (text: string): void => {
-      onArrival();
+      message.setIsTyping(false);
       void message.receive(text, null);
     },
     choose: (file: File): void => {
-      onArrival();
+      message.setIsTyping(false);
       void look(file).then(show);
     },
     receive: (shared: SharedMessages): void => {
-      onArrival();
+      message.setIsTyping(false);
       void receiveAll(shared);
     },
   };
 }
 
 /** Shows what arrived, or leaves it for later. */
-function useArrivals(message: ReturnType<typeof useMessage>) {
+function useArrivals(message: MessageControl) {
   const toast = useToast();
   const navigate = useNavigate();
   const refuse = (sentence: string): void => {

@@ -1,7 +1,11 @@
 import type { ListAnswer } from '@shortlist/shared/message/list/list-answer.ts';
 import { useState } from 'react';
 import { openUpload } from '../../../data/drafts/drafts.ts';
-import { useAutosavedText, type AutosavedText } from '../../../ui/autosave/use-autosaved-text.ts';
+import {
+  isTypedChange,
+  useAutosavedText,
+  type AutosavedText,
+} from '../../../ui/autosave/use-autosaved-text.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import {
   autosaveMessage,
@@ -22,6 +26,8 @@ interface CheckedList {
   readonly answer: ListAnswer;
 }
 
+export type MessageControl = ReturnType<typeof useMessage>;
+
 /** The message on the screen: stored while it is being read, with what was changed in what was read. */
 export function useMessage(ref: MessageRef) {
   const toast = useToast();
@@ -32,6 +38,7 @@ export function useMessage(ref: MessageRef) {
   });
   const [problem, setProblem] = useState<string | null>(null);
   const [list, setList] = useState<CheckedList | null>(null);
+  const [isTyping, setIsTyping] = useState(false);
   /** Returns whether the text can be read. */
   const isReadable = (text: string): boolean => {
     const found = text.trim() === '' ? SOURCE_PROBLEMS.empty : tooLongOf(text);
@@ -40,8 +47,13 @@ export function useMessage(ref: MessageRef) {
     return found === null;
   };
   const { input } = source;
+  const current = input?.text ?? '';
   return {
     source,
+    text: current,
+    /** With what was read marked in it; otherwise it is in the box, to be typed on. */
+    isShown: current.trim() !== '' && !isTyping,
+    setIsTyping,
     problem,
     setProblem,
     list,
@@ -51,6 +63,8 @@ export function useMessage(ref: MessageRef) {
       setList(checked);
     },
     type: (text: string): void => {
+      // A text that is pasted into the empty box is read; one that is typed stays in the box.
+      setIsTyping(isTyping || isTypedChange(current.length, text.length));
       const found = tooLongOf(text);
       setProblem(found);
       if (found === null) source.replace(text === '' ? undefined : { name: null, text });
@@ -67,22 +81,21 @@ export function useMessage(ref: MessageRef) {
       if (isReadable(other.text)) await setAside(ref, other).catch(() => undefined);
     },
     remove: (): void => {
-      const before = input;
       source.replace(undefined);
-      if (before)
-        toast.success('Taken away', { label: 'Undo', onClick: () => source.restore(before) });
-    },
-    /** Shows a text that is on the screen only. */
-    showUnstored: (text: string): void => {
-      neverStore(text);
-      source.replace({ name: null, text });
+      if (input)
+        toast.success('Taken away', { label: 'Undo', onClick: () => source.restore(input) });
     },
     ...changesOf(source),
   };
 }
 
-function changesOf({ input, restore, setLeftOut }: MessageSourceControl) {
+function changesOf({ input, replace, restore, setLeftOut }: MessageSourceControl) {
   return {
+    /** Shows a text that is on the screen only. */
+    showUnstored: (text: string): void => {
+      neverStore(text);
+      replace({ name: null, text });
+    },
     /** It is a list of people: from now on it is on the screen only. */
     forget: (): void => {
       if (!input) return;
