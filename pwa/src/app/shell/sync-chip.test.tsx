@@ -1,19 +1,17 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { INITIAL_STATUS } from '../../data/database/meta-values.ts';
 import type { SyncStatus } from '../../features/sync-status/queries/sync-state.ts';
 import { syncChipText } from '../../features/sync-status/messages.ts';
 import { renderSignedIn } from '../../testing/screens/signed-in-screen.tsx';
 import { SyncChip } from './sync-chip.tsx';
 
 const CALM: SyncStatus = {
+  ...INITIAL_STATUS,
   state: 'up-to-date',
   pending: 0,
   oldestPendingAt: null,
-  lastOkAt: null,
-  nextTryAt: null,
   refused: 0,
-  firstSync: null,
-  feedFailure: null,
   incomplete: true,
   clockOffMs: 0,
   failure: null,

@@ -101,12 +101,22 @@ export interface EngineStatus {
   /** Device time; null when no run is in progress. */
   readonly runningSince: number | null;
   readonly lastOkAt: number | null;
+  /** When the engine will retry by itself; null when nothing failed. */
   readonly nextTryAt: number | null;
   readonly failure: SyncFailure | null;
   readonly firstSync: { readonly done: number; readonly total: number } | null;
   /** Why the feed part of the last answer could not be stored here. */
   readonly feedFailure: FeedFailure | null;
 }
+
+export const INITIAL_STATUS: EngineStatus = {
+  runningSince: null,
+  lastOkAt: null,
+  nextTryAt: null,
+  failure: null,
+  firstSync: null,
+  feedFailure: null,
+};
 
 export type FeedFailure = 'full' | 'other';
 

@@ -4,7 +4,7 @@
  */
 import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
-import type { FeedFailure, EngineStatus } from '../database/meta-values.ts';
+import { INITIAL_STATUS, type EngineStatus, type FeedFailure } from '../database/meta-values.ts';
 import { withTimeout, type Runtime } from '../database/runtime.ts';
 import { isQuotaError } from '../database/storage/device-trouble.ts';
 import { withFreedStorage } from '../database/storage/save.ts';
@@ -193,15 +193,6 @@ async function noteProgress(db: UserDatabase, { total }: SyncResponse): Promise<
   const done = Math.min(await db.rows.count(), total.me);
   await updateEngineStatus(db, { firstSync: { done, total: total.me } });
 }
-
-export const INITIAL_STATUS: EngineStatus = {
-  runningSince: null,
-  lastOkAt: null,
-  nextTryAt: null,
-  failure: null,
-  firstSync: null,
-  feedFailure: null,
-};
 
 /** Changes some fields of the engine's status; writes nothing when they are unchanged. */
 export async function updateEngineStatus(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { INITIAL_STATUS } from '../../data/database/meta-values.ts';
 import type { SyncStatus } from './queries/sync-state.ts';
 import {
   lastSyncedText,
@@ -9,14 +10,11 @@ import {
 } from './messages.ts';
 
 const CALM: SyncStatus = {
+  ...INITIAL_STATUS,
   state: 'up-to-date',
   pending: 0,
   oldestPendingAt: null,
-  lastOkAt: null,
-  nextTryAt: null,
   refused: 0,
-  firstSync: null,
-  feedFailure: null,
   incomplete: false,
   clockOffMs: 0,
   failure: null,

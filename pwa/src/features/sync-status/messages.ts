@@ -1,4 +1,3 @@
-import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { SyncStatus } from './queries/sync-state.ts';
 import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
@@ -53,37 +52,31 @@ export function syncChipTone(state: SyncStatus['state']): SyncTone {
 
 /** The sheet's sentence under the state. `nextTryIn`: seconds until the next attempt, 0 when none is planned. */
 export function syncExplanation(status: SyncStatus, nextTryIn: number): string {
-  switch (status.state) {
-    case 'up-to-date':
-      return 'Everything is saved to your account.';
-    case 'waiting':
-      return 'Your changes are saved on this device and will be sent in a moment.';
-    case 'reading':
-      return 'Reading what is kept on this device.';
-    case 'syncing':
-      return firstSyncText(status) ?? 'Sending your changes and fetching news.';
-    case 'offline':
-      return 'You can keep working. Changes are sent when you are back online.';
-    case 'unreachable':
-      return `You can keep working. ${retryText(nextTryIn)}`;
-    case 'change-fails':
-      return `The server fails on a change and takes the others. The change is kept on this device. ${retryText(nextTryIn)} If it goes on failing, it is listed here: you can retry, copy or discard it then.`;
-    case 'pull-fails':
-      return `${status.pending === 0 ? 'Your changes are saved to your account, but the' : 'The'} server fails to send what was changed on other devices. ${retryText(nextTryIn)}`;
-    case 'stopped':
-      return 'Your changes cannot be sent at the moment. They are kept on this device.';
-    case 'refused':
-      return 'The server did not take what is listed here. Nothing is lost: it is kept on this device.';
-    case 'signed-out':
-      return 'Your session ended. Sign in again to send your changes.';
-    case 'account-deleted':
-      return 'This account was deleted. What is on this device stays here until you remove it.';
-    case 'outdated':
-      return 'This version of the app is too old to sync. You can keep working; update to send your changes.';
-    default:
-      return assertNever(status.state);
-  }
+  return EXPLANATIONS[status.state](status, retryText(nextTryIn));
 }
+
+const EXPLANATIONS: Readonly<
+  Record<SyncStatus['state'], (status: SyncStatus, retry: string) => string>
+> = {
+  'up-to-date': () => 'Everything is saved to your account.',
+  waiting: () => 'Your changes are saved on this device and will be sent in a moment.',
+  reading: () => 'Reading what is kept on this device.',
+  syncing: (status) => firstSyncText(status) ?? 'Sending your changes and fetching news.',
+  offline: () => 'You can keep working. Changes are sent when you are back online.',
+  unreachable: (_, retry) => `You can keep working. ${retry}`,
+  'change-fails': (_, retry) =>
+    `The server fails on a change and takes the others. The change is kept on this device. ${retry} If it goes on failing, it is listed here: you can retry, copy or discard it then.`,
+  'pull-fails': ({ pending }, retry) =>
+    `${pending === 0 ? 'Your changes are saved to your account, but the' : 'The'} server fails to send what was changed on other devices. ${retry}`,
+  stopped: () => 'Your changes cannot be sent at the moment. They are kept on this device.',
+  refused: () =>
+    'The server did not take what is listed here. Nothing is lost: it is kept on this device.',
+  'signed-out': () => 'Your session ended. Sign in again to send your changes.',
+  'account-deleted': () =>
+    'This account was deleted. What is on this device stays here until you remove it.',
+  outdated: () =>
+    'This version of the app is too old to sync. You can keep working; update to send your changes.',
+};
 
 export function lastSyncedText(
   lastOkAt: number | null,

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { INITIAL_STATUS } from '../../../data/sync/engine.ts';
-import type { EngineStatus, SyncFailure } from '../../../data/database/meta-values.ts';
+import {
+  INITIAL_STATUS,
+  type EngineStatus,
+  type SyncFailure,
+} from '../../../data/database/meta-values.ts';
 import { syncStatusOf, type SyncFacts, type SyncState } from './sync-state.ts';
 
 const synced: EngineStatus = { ...INITIAL_STATUS, lastOkAt: 5 };
@@ -9,7 +12,7 @@ const facts = (status: Partial<EngineStatus>, more: Partial<SyncFacts> = {}): Sy
   pending: 0,
   oldestPendingAt: null,
   refused: 0,
-  offsetMs: 0,
+  clockOffMs: 0,
   ...more,
 });
 const failing = (kind: SyncFailure['kind']): Partial<EngineStatus> => ({

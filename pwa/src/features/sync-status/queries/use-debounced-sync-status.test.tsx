@@ -1,7 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { INITIAL_STATUS } from '../../../data/sync/engine.ts';
-import type { EngineStatus } from '../../../data/database/meta-values.ts';
+import { INITIAL_STATUS, type EngineStatus } from '../../../data/database/meta-values.ts';
 import { syncStatusOf } from './sync-state.ts';
 import { useDebouncedSyncStatus } from './use-sync-status.ts';
 
@@ -13,7 +12,7 @@ function calmStateOf(status: Partial<EngineStatus>, pending = 0) {
     pending,
     oldestPendingAt: null,
     refused: 0,
-    offsetMs: 0,
+    clockOffMs: 0,
   };
   const { result } = renderHook(() => useDebouncedSyncStatus(syncStatusOf(facts, true)));
   return () => result.current.state;
