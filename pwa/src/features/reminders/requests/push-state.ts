@@ -56,26 +56,26 @@ export type PushState =
   /** Reminders are wanted, but browser or server prevents them. */
   | { readonly kind: 'broken'; readonly by: 'browser' | 'server'; readonly reason: string };
 
+/** Says nothing about the server. */
+const UNCHECKED: PushCheck = { kind: 'off' };
+
 /** Reasons that cannot be resolved on this device come first. */
 export function getPushState(facts: PushFacts): PushState {
-  const { support, browser, shared, permission, device, check } = facts;
+  const { support, browser, shared, permission, device, check = UNCHECKED } = facts;
   if (shared) return { kind: 'shared' };
   if (support === 'in-app-browser') return { kind: support, browser };
   if (support !== 'supported') return { kind: support };
-  if (check?.kind === 'not-offered') return { kind: 'not-offered' };
+  if (check.kind === 'not-offered') return check;
   if (permission === 'denied') return { kind: 'blocked', browser };
   if (device === undefined) return { kind: 'reading' };
-  const offered = check?.kind === 'offered';
+  const offered = check.kind === 'offered';
   if (!device?.isOn) return { kind: 'off', lost: false, offered };
   if (permission === 'default') return { kind: 'off', lost: true, offered };
-  if (check?.kind === 'refused') return { kind: 'broken', by: check.by, reason: check.reason };
-  const alive = check?.kind === 'alive' ? check : undefined;
-  return {
-    kind: 'on',
-    reached: alive ? true : check?.kind === 'unreachable' ? false : null,
-    hideDetails: device.hideDetails,
-    row: alive?.row,
-  };
+  if (check.kind === 'refused') return { kind: 'broken', by: check.by, reason: check.reason };
+  const { hideDetails } = device;
+  if (check.kind === 'alive') return { kind: 'on', reached: true, hideDetails, row: check.row };
+  const reached = check.kind === 'unreachable' ? false : null;
+  return { kind: 'on', reached, hideDetails, row: undefined };
 }
 
 export function usePushState(): PushState {
