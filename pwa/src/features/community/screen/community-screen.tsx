@@ -31,6 +31,7 @@ export function CommunityScreen() {
   const session = useSession();
   const opportunities = useOpportunities();
   const facts = useFeedFacts();
+  const { updatedAt = null, loading = null } = facts ?? {};
   const student = useEligibilityFacts();
   const now = useNow(60);
   const stats = useMemo(
@@ -40,7 +41,7 @@ export function CommunityScreen() {
   const sync = useSyncStatus();
   const load = getFeedLoadState(opportunities, facts, sync);
   // Counts of a part of the opportunities, or of none, would be wrong.
-  const isComplete = facts !== undefined && facts.updatedAt !== null;
+  const isComplete = updatedAt !== null;
   const isAdmin = session.kind === 'signed-in' && session.user.role === 'admin';
   useEffect(() => {
     void refreshCounts();
@@ -49,7 +50,7 @@ export function CommunityScreen() {
     <Box sx={PAGE}>
       <CommunityBanner
         stats={isComplete ? stats : undefined}
-        updatedAt={facts?.updatedAt ?? null}
+        updatedAt={updatedAt}
         now={now}
         action={
           isAdmin && (
@@ -59,15 +60,12 @@ export function CommunityScreen() {
           )
         }
       />
-      {load === 'loading' && <FeedLoading loading={facts?.loading ?? null} />}
+      {load === 'loading' && <FeedLoading loading={loading} />}
       {load === 'failed' && <FeedNotLoaded failure={sync.feedFailure} />}
       {load === 'there' && opportunities && session.kind === 'signed-in' && (
         <>
           {isComplete || sync.feedFailure === null ? (
-            <LoadProgress
-              loading={facts?.loading ?? null}
-              isServerUnreachable={isServerUnreachable(sync)}
-            />
+            <LoadProgress loading={loading} isServerUnreachable={isServerUnreachable(sync)} />
           ) : (
             <FeedIncomplete failure={sync.feedFailure} />
           )}
