@@ -31,25 +31,21 @@ function isPlain(section: string): boolean {
   return /^(?:general|@|#?[#,]*0?(?:\.[0#?]+)?%?|0+\.[0#]+(?:E\+0+)?|0)$/i.test(shown.trim());
 }
 
+/** Of one digit, or of all that are left. */
+const PLACE = /^(?:[0#?]|general)$/i;
+
 /** '017' for 17 in '000', '21CS017' in '"21CS"000'. Undefined where the format is not understood. */
 export function applyFormat(digits: string, code: string): string | undefined {
   const parts = code
     .replace(/\[(?:\$[^\]]*|[A-Za-z]+)\]|\*.|_./g, '')
     .match(/"[^"]*"|\\.|[Gg]eneral|[0#?]|[^0#?"\\]/g);
-  if (
-    !parts ||
-    !/^\d+$/.test(digits) ||
-    code.includes('[<') ||
-    code.includes('[>') ||
-    code.includes('[=')
-  )
-    return undefined;
+  if (!parts || !/^\d+$/.test(digits) || /\[[<=>]/.test(code)) return undefined;
   let rest = digits;
   let shown = '';
-  const first = parts.findIndex((part) => /^[0#?]$|^general$/i.test(part));
-  for (let at = parts.length - 1; at >= 0; at -= 1) {
-    const part = parts[at] ?? '';
-    if (/^[0#?]$|^general$/i.test(part)) {
+  const backwards = parts.toReversed();
+  const first = backwards.findLastIndex((part) => PLACE.test(part));
+  for (const [at, part] of backwards.entries()) {
+    if (PLACE.test(part)) {
       const isLast = at === first || part.length > 1;
       const digit = isLast ? rest : rest.slice(-1);
       rest = isLast ? '' : rest.slice(0, -1);
