@@ -70,19 +70,16 @@ export function parseAmount(text: string): ParsedAmount | undefined {
   if (!match) return undefined;
   const [, first = '', firstUnit, last, lastUnit] = match;
   const [currency, ...others] = new Set((typed.match(EACH_CURRENCY) ?? []).map(currencyCode));
+  const bare = typed.replace(EACH_CURRENCY, ' ').replace(/\/-/g, ' ').replace(/\s+/g, ' ').trim();
   const unit = unitOf(lastUnit ?? firstUnit ?? '');
   if (others.length > 0 || (firstUnit && lastUnit && unitOf(firstUnit) !== unit)) return undefined;
   return {
     currency,
-    bare: stripCurrency(typed),
+    bare,
     numbers: last === undefined ? [first] : [first, last],
     unit,
     period: unit === 'LPA' ? 'year' : periodOf(match.groups ?? {}),
   };
-}
-
-function stripCurrency(typed: string): string {
-  return typed.replace(EACH_CURRENCY, ' ').replace(/\/-/g, ' ').replace(/\s+/g, ' ').trim();
 }
 
 function unitOf(word: string): AmountUnit {
@@ -128,19 +125,20 @@ export function applyHeadingAmount(
 ): { readonly amount: string; readonly currency?: string } {
   const read = parseAmount(cell);
   if (!read) return { amount: cell };
-  const { period } = heading;
-  const currency = read.currency ?? heading.currency ?? DEFAULT_CURRENCY;
-  const isForeign = (heading.currency ?? DEFAULT_CURRENCY) !== DEFAULT_CURRENCY;
-  const unit = isForeign && RUPEE_UNITS.has(heading.unit) ? '' : heading.unit;
-  const inRupees = currency === DEFAULT_CURRENCY || RUPEE_UNITS.has(read.unit || unit);
-  const named = inRupees ? {} : { currency };
-  const isHeadings = read.currency === undefined || read.currency === (heading.currency ?? 'INR');
-  const isSmall = read.numbers.every((number) => SMALL.test(number));
+  const { currency: above = DEFAULT_CURRENCY, period } = heading;
+  const currency = read.currency ?? above;
+  const unit = above !== DEFAULT_CURRENCY && RUPEE_UNITS.has(heading.unit) ? '' : heading.unit;
+  const named = nameCurrency(currency, read.unit || unit);
   if (read.unit !== '' || read.period !== '') return { amount: cell, ...named };
-  if (unit !== '' && isHeadings && isSmall) return { amount: withUnit(cell, unit), ...named };
-  if (unit !== '' || period === '' || period === usual) return { amount: cell, ...named };
-  const sign = inRupees && read.currency === undefined ? '₹' : '';
+  const isSmall = currency === above && read.numbers.every((number) => SMALL.test(number));
+  if (unit !== '') return { amount: isSmall ? withUnit(cell, unit) : cell, ...named };
+  if (['', usual].includes(period)) return { amount: cell, ...named };
+  const sign = currency === DEFAULT_CURRENCY && read.currency === undefined ? '₹' : '';
   return { amount: `${sign}${cell} per ${period}`, ...named };
+}
+
+function nameCurrency(currency: string, unit: AmountUnit): { readonly currency?: string } {
+  return currency === DEFAULT_CURRENCY || RUPEE_UNITS.has(unit) ? {} : { currency };
 }
 
 function withUnit(amount: string, unit: AmountUnit): string {
