@@ -91,12 +91,11 @@ const LONG_TOPICS: readonly Topic[] = ['about', 'note', 'eligibility', 'contact'
 function headingOf(own: Pieces, line: Line, next?: Line, above?: Heading): Heading | undefined {
   const [piece] = own;
   if (!piece || !next || own.length > 1 || line.zone !== 'body') return undefined;
-  const isEmpty = piece.topic !== null && piece.text === '';
   const isBare = piece.topic === null && isBareLabel(line) && !(above?.isList && isItem(line));
-  const topic = isEmpty ? piece.topic : isBare ? topicOf(line.text) : undefined;
+  const topic = piece.text === '' ? piece.topic : isBare ? topicOf(line.text) : undefined;
   if (!topic) return undefined;
   const isList = isItem(next) || LONG_TOPICS.includes(topic) || /^[^:]{3,40} ?:\s/.test(next.text);
-  return { topic, label: isEmpty ? piece.label : plainLabel(line.text), isList };
+  return { topic, label: piece.label ?? plainLabel(line.text), isList };
 }
 
 function readLine({ text, span: [from], zone }: Line, line: number): Pieces {
