@@ -57,13 +57,13 @@ function readHour(written: Written): Reading | undefined {
 /** Nothing ends at an earlier hour of the morning. */
 const FIRST_END = 6;
 
-/** The hours that it may be, best first. */
+/** The hours that it may be, best first. Of two that are twelve apart no part of a day has both. */
 function hoursOf({ hour, minute, half, part, isHours, isOf24, isEnd }: Written): readonly number[] {
   if (hour === 0 || hour > 12) return [hour];
   if (half !== undefined) return [(hour % 12) + 12 * half];
   const both = [hour % 12, (hour % 12) + 12];
-  const fitting = part === undefined ? [] : both.filter((at) => isWithin(at, part));
-  if (fitting.length > 0) return fitting;
+  const fitting = both.filter((at) => isWithin(at, part));
+  if (fitting.length === 1) return fitting;
   if ((isOf24 || isHours) && hour >= 7) return [hour];
   if (isEnd && hour < FIRST_END) return [hour + 12];
   const isAfternoon = hour < (isEnd ? 8 : 7) || hour === 12 || (hour === 11 && minute === 59);
@@ -146,24 +146,24 @@ const END_BEFORE = /[l-n][,=@]?$/;
 function writtenAt(text: DateText, match: ShapeMatch): Written | undefined {
   const textOf = (name: string): string => match.token(name)?.text ?? '00';
   const named = match.token('hour')?.senses.hour;
-  const digits = named === undefined ? textOf('hour') : String(named + 1);
+  const hour = named === undefined ? textOf('hour') : String(named + 1);
   const [minute, second] = [textOf('minute'), textOf('second')];
-  const { half, hours } = match.token('end')?.senses ?? {};
+  const end = match.token('end');
+  const half = end?.senses.half;
   const place = match.at('hour') ?? 0;
-  const isLong = digits.length > 2;
+  const digits = hour.length > 2 ? hour : hour + minute;
   const isStamp = text.tokens[place - 1]?.text === 't' && isGlued(text.tokens, place);
   const isEnd = text.shape.charAt(match.to) === 'k' || END_BEFORE.test(shapeBefore(text, place, 2));
-  const isOdd =
-    minute.length + second.length !== 4 || (textOf('hour').length === 3 && half === undefined);
-  if (isOdd) return undefined;
+  if (minute.length + second.length !== 4) return undefined;
+  if (textOf('hour').length === 3 && half === undefined) return undefined;
   return {
-    hour: Number(isLong ? digits.slice(0, -2) : digits),
-    minute: Number(isLong ? digits.slice(-2) : minute),
+    hour: Number(digits.slice(0, -2)),
+    minute: Number(digits.slice(-2)),
     second,
     half,
     part: partOf(match),
-    isHours: hours !== undefined || isStamp,
-    isOf24: text.is24Hours && match.token('minute') !== undefined && digits.length === 2,
+    isHours: is(end, 'hours') || isStamp,
+    isOf24: text.is24Hours && match.token('minute') !== undefined && hour.length === 2,
     isEnd,
   };
 }
