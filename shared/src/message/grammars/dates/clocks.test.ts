@@ -30,6 +30,10 @@ test.each([
   ['24 Nov EOD (11:59 PM)', '24 Nov EOD (11:59 PM: 2026-11-24 23:59:00'],
   ['24 Nov 11:59 PM midnight', '24 Nov 11:59 PM midnight: 2026-11-24 23:59:00'],
   ["5 o'clock in the evening on 24 Nov", "5 o'clock in the evening on 24 Nov: 2026-11-24 17:00:00"],
+  [
+    "two o'clock in the afternoon on 24 Nov",
+    "two o'clock in the afternoon on 24 Nov: 2026-11-24 14:00:00",
+  ],
   ['24 Nov at 1.30 in the afternoon', '24 Nov at 1.30 in the afternoon: 2026-11-24 13:30:00'],
   ['24 नोव्हेंबर सकाळी 10 वाजता', '24 नोव्हेंबर सकाळी 10 वाजता: 2026-11-24 10:00:00'],
   ['24 Nov, evening 6.00', '24 Nov, evening 6.00: 2026-11-24 18:00:00'],

@@ -155,7 +155,7 @@ function writtenAt(text: DateText, match: ShapeMatch): Written | undefined {
   const isStamp = text.tokens[place - 1]?.text === 't' && isGlued(text.tokens, place);
   const isEnd = text.shape.charAt(match.to) === 'k' || END_BEFORE.test(shapeBefore(text, place, 2));
   if (minute.length + second.length !== 4) return undefined;
-  if (textOf('hour').length === 3 && half === undefined) return undefined;
+  if (hour.length === 3 && half === undefined) return undefined;
   return {
     hour: Number(digits.slice(0, -2)),
     minute: Number(digits.slice(-2)),

@@ -18,6 +18,8 @@ test.each([
 
 test.each([
   ['kal subah 10 baje tak', 'kal subah 10 baje: 2026-11-20 10:00:00'],
+  ['kal subah das baje tak', 'kal subah das baje: 2026-11-20 10:00:00'],
+  ['kal subah nau baje tak', 'kal subah nau baje: 2026-11-20 09:00:00'],
   ['kal sham 5 baje tak form bhar do', 'kal sham 5 baje: 2026-11-20 17:00:00'],
   ['aaj raat 11 baje', 'aaj raat 11 baje: 2026-11-19 23:00:00'],
   ['aaj hi raat 10 baje tak', 'aaj hi raat 10 baje: 2026-11-19 22:00:00'],
