@@ -2,7 +2,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 clearPage();
 // jsdom has no layout: there is no element at any point.
@@ -16,6 +16,7 @@ configure({
   getElementError,
 });
 afterEach(cleanup);
+endObserversWithFile();
 
 /** The error of a query that finds nothing. Each look while waiting is one; the last of them is printed by the wait. */
 function getElementError(message: string | null, container: Element): Error {
@@ -46,6 +47,24 @@ function clearPage(): void {
   document.body.replaceChildren();
   for (const element of [document.documentElement, document.body])
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
+}
+
+/** The page outlives the file: what still waits for an element would act on the page of the next file. */
+function endObserversWithFile(): void {
+  const observers: MutationObserver[] = [];
+  const { MutationObserver: Original } = globalThis;
+  globalThis.MutationObserver = class extends Original {
+    constructor(callback: MutationCallback) {
+      super(callback);
+      observers.push(this);
+    }
+  };
+  afterAll(async () => {
+    // A component that was just unmounted may begin to wait in a timer of its own.
+    await new Promise((resolve) => setTimeout(resolve));
+    for (const observer of observers) observer.disconnect();
+    globalThis.MutationObserver = Original;
+  });
 }
 
 /**
