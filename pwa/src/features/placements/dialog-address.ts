@@ -82,6 +82,8 @@ export function useDialogAddress() {
       setAsking((was) => !was);
     };
     window.addEventListener('popstate', stay);
+    // On a slow device, a Back may come between the typing and this effect.
+    stay();
     return () => window.removeEventListener('popstate', stay);
   }, [guarded, open]);
 

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { BrowserRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addPlacement } from './commands/placements.ts';
 import type { UserDatabase } from '../../data/database/user-database.ts';
@@ -7,6 +8,7 @@ import { field, goBack, openAddDialog, openDetail } from '../../testing/screens/
 import { fill } from '../../testing/user/fill.ts';
 import { placement } from '../../testing/data/placement.ts';
 import { renderSignedIn, signInAtTen } from '../../testing/screens/signed-in-screen.tsx';
+import { useDialogAddress } from './dialog-address.ts';
 import { DashboardScreen } from './dashboard/dashboard-screen.tsx';
 
 let db: UserDatabase;
@@ -49,6 +51,17 @@ describe('leaving a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(await readPlacements(db)).toEqual([]);
+  });
+
+  it('asks also when the Back came before the page knew of the typing', async () => {
+    const { result } = renderHook(useDialogAddress, { wrapper: BrowserRouter });
+    act(() => result.current.open({ kind: 'add' }));
+    await act(async () => {
+      await goBack();
+      result.current.guard({ address: { kind: 'add' }, onDiscard: () => {} });
+    });
+    expect(result.current.asking).toBe(true);
+    expect(window.location.search).toBe('?add');
   });
 
   it('does not ask when nothing was typed', async () => {
