@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../data/database/user-database.ts';
 import { moveToRefused } from '../../data/sync/apply/apply-verdicts.ts';
 import { startSession } from '../../data/session/session.ts';
@@ -47,6 +47,19 @@ describe('an upload', () => {
       'href',
       '/dashboard',
     );
+  });
+
+  it('moves the focus to its report, also after the first one of a visit', async () => {
+    const person = await renderUpload();
+    for (const each of [KAVERI, ZENITH]) {
+      vi.setSystemTime(Date.now() + 60_000);
+      paste([each]);
+      await screen.findByText('1 placement chosen');
+      await waitFor(() => expect(uploadButton()).toBeEnabled());
+      await person.click(uploadButton());
+      await waitFor(async () => expect(await added(1)).toHaveFocus());
+    }
+    expect(await readCompanies()).toEqual(['Kaveri Softworks', 'Zenith Systems']);
   });
 
   it('with a double-tapped button adds everything once; it can be undone, and is no longer shown then', async () => {

@@ -45,7 +45,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
   const reviews = useReview(source.input, placements);
   const { review } = reviews;
   const files = useFiles(source);
-  const { uploaded, isNew, showNew } = useUploadResult(uid);
+  const { uploaded, uploads, showNew } = useUploadResult(uid);
   const onMessage = files.readAsMessage;
   const control = useUpload({ source, reviews, onMessage, onUploaded: showNew });
   const hasMissed = useSharedContent(source.isRead, takeSharedUpload, files.receive);
@@ -55,7 +55,7 @@ function UploadPage({ uid }: { readonly uid: string }) {
     <Box sx={CARD_COLUMN}>
       {uploaded ? (
         <LazyBoundary>
-          <UploadedCard uploaded={uploaded} isNew={isNew} />
+          <UploadedCard key={uploads} uploaded={uploaded} isNew={uploads > 0} />
         </LazyBoundary>
       ) : (
         <UploadBanner />

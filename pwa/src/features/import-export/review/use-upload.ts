@@ -147,12 +147,12 @@ export function useUploadResult(uid: string) {
   const undoToast = useUndoToast();
   const navigate = useNavigate();
   const { pathname, state } = useLocation();
-  /** Distinguishes an upload of this visit from an earlier one. */
-  const [isNew, setIsNew] = useState(false);
+  /** The uploads of this visit: none where the result is of an earlier one. */
+  const [uploads, setUploads] = useState(0);
   const show = (uploaded?: UploadResult): void =>
     void navigate(pathname, { replace: true, state: { uploaded } });
   const showNew = ({ chosen: { items }, ids, uploadedAt, undo }: CompletedUpload): void => {
-    setIsNew(true);
+    setUploads((count) => count + 1);
     show({
       uid,
       count: ids.length,
@@ -164,7 +164,7 @@ export function useUploadResult(uid: string) {
       if (location.pathname === pathname) show();
     });
   };
-  return { uploaded: readUploadResult(state, uid), isNew, showNew };
+  return { uploaded: readUploadResult(state, uid), uploads, showNew };
 }
 
 /** The result of the last upload. It is stored in the page's history entry, so that Back and a reload restore it. */
