@@ -11,9 +11,8 @@ import {
   createSameOrigin,
 } from './platform/http/middleware.ts';
 import type { AppEnv } from './platform/http/app-env.ts';
-import { errorHandler } from './platform/http/error-handler.ts';
+import { errorHandler, createUnknownRoute } from './platform/http/error-handler.ts';
 import { createGuard } from './features/accounts/access/guard.ts';
-import { createUnknownRoute } from './platform/http/unknown-route.ts';
 import { accountDataRoutes, accountDataRules } from './features/accounts/deletion/routes.ts';
 import { analyticsRoutes, analyticsRules } from './features/analytics/routes.ts';
 import { authRoutes, authRules } from './features/accounts/auth/routes.ts';
@@ -25,14 +24,13 @@ import {
 } from './features/community/routes.ts';
 import { cspReportRoutes, cspReportRules } from './platform/http/static/csp-report-routes.ts';
 import { eventRoutes, eventRules } from './features/sync/events-routes.ts';
-import { healthRoutes, healthRules } from './operations/health/health-routes.ts';
+import { healthRoutes, healthRules, type Readiness } from './operations/health/health-routes.ts';
 import { placementRoutes, placementRules } from './features/placements/routes.ts';
 import { profileRoutes, profileRules } from './features/accounts/profile/routes.ts';
 import { pushRoutes, pushRules } from './features/reminders/push/routes.ts';
 import { createStaticApp } from './platform/http/static/static-app-routes.ts';
 import { syncRoutes, syncRules } from './features/sync/routes.ts';
 import { createAnalytics } from './features/analytics/analytics.ts';
-import type { Readiness } from './operations/health/readiness.ts';
 import type { RowVersions } from './features/sync/check-op.ts';
 import { createStreamLimits } from './features/sync/stream-limits.ts';
 import { createSyncService } from './features/sync/sync-request.ts';

@@ -1,5 +1,5 @@
 /** The server as a process of its own: how it is configured, what it prints, and how it ends. */
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { parseConfig } from './config.ts';
 import { createLog } from './platform/log.ts';
 import { misreadsJson, NODE_MISREADS_JSON } from './platform/node-release.ts';

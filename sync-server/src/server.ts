@@ -29,7 +29,7 @@ import type { Job } from './platform/job.ts';
 import { startSendingNotices } from './features/accounts/mail-notices.ts';
 import { startSendingReminders } from './features/reminders/send-reminders.ts';
 import { createAudit } from './platform/audit/audit.ts';
-import { createReadiness } from './operations/health/readiness.ts';
+import { createReadiness } from './operations/health/health-routes.ts';
 import { createPokeHub } from './platform/poke-hub.ts';
 import { refreshDuplicateKeys } from './features/sync/feed-store.ts';
 import { hasUsers } from './features/users/users-store.ts';

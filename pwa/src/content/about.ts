@@ -1,5 +1,5 @@
 /** The story, the values and the list of features. Both About pages show the same list. */
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 
 export interface Point {
   readonly title: string;

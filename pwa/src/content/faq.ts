@@ -1,6 +1,6 @@
 /** Questions that students ask before and after they sign up. Edit freely, but say only what the app does today. */
 import { CODE_LIFETIME_SECONDS, RESEND_AFTER_SECONDS } from '@shortlist/shared/account/limits.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 
 export interface Question {
   /** The question's fragment, as in /faq#offline. */

@@ -2,7 +2,7 @@
  * Every text of the landing page. The stories are made up and the page says so; an institution that has real ones puts
  * them here.
  */
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import type { Urgency } from '@shortlist/shared/placement/urgency/placement-urgency.ts';
 import type { PlacementStatus } from '@shortlist/shared/placement/fields/placement-fields.ts';
 

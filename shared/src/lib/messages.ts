@@ -1,5 +1,7 @@
-/**
- * The message for an unexpected failure. Apart from the account messages, which neither the service worker nor the
- * landing page loads.
- */
+/** Texts of no feature, which the service worker and the landing page load, too. */
+
+/** The message for an unexpected failure. */
 export const UNEXPECTED_ERROR_MESSAGE = 'Something went wrong. Please try again.';
+
+/** The only place where the product's name is written. */
+export const PRODUCT_NAME = 'Shortlist';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { HOSTILE_ADDRESSES } from '../testing/hostile-addresses.ts';
-import { hostOf, linkHref, WEB_ADDRESS_MAX, parseWebAddress } from './web-address.ts';
+import { hostOf, linkHref, WEB_ADDRESS_MAX, parseWebAddress, unwrapLink } from './web-address.ts';
 
 describe('webAddress', () => {
   test.each([
@@ -56,4 +56,22 @@ test('hostOf returns the host that a link leads to', () => {
   expect(hostOf('www.example.com/jobs')).toBe('www.example.com');
   expect(hostOf('mailto:hr@kaverisoft.example')).toBeUndefined();
   expect(hostOf('javascript:alert(1)')).toBeUndefined();
+});
+
+test.each([
+  ['https://a.example/x%231abc', 'https://a.example/x#1abc'],
+  ['https://a.example/x#1abc', 'https://a.example/x#1abc'],
+  ['https://a.example/%2523', 'https://a.example/%23'],
+  ['https://a.example/%E0%A4%A', 'https://a.example/%E0%A4%A'],
+  [
+    'https://nam.safelinks.protection.outlook.com/?url=https%3A%2F%2Fa.example%2Fx%231&data=1',
+    'https://nam.safelinks.protection.outlook.com/?url=https://a.example/x#1&data=1',
+  ],
+  [
+    'https://urldefense.proofpoint.com/v2/url?u=https-3A__a.example_x-231a-2Db-5Fc&d=1',
+    'https://a.example/x#1a-b_c',
+  ],
+  ['https://urldefense.com/v3/__https://a.example/x*1a_b__;Iw!!c_d!e$', 'https://a.example/x#1a_b'],
+])('unwrapLink reads %s', (address, expected) => {
+  expect(unwrapLink(address)).toBe(expected);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../lib/json.ts';
 import { PLACEMENT_PATH_LABELS } from '../placement/fields/placement-cells.ts';
-import { describeChange } from './describe-change.ts';
-import type { FollowedChange, FollowedPath } from './follow.ts';
+import { describeChange, type FollowedChange, type FollowedPath } from './follow.ts';
 
 function change(path: FollowedPath, copied: Json, now: Json, followed = true): FollowedChange {
   return { path, label: PLACEMENT_PATH_LABELS[path], copied, now, followed };

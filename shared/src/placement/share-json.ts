@@ -3,7 +3,7 @@ import { ownValue } from '../lib/collections.ts';
 import { buildFromFields } from '../lib/fields.ts';
 import { sameJson, type Json } from '../lib/json.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
-import { unwrapLink } from '../lib/unwrap-link.ts';
+import { unwrapLink } from '../lib/web-address.ts';
 import { parsePlacementImport, type ParsedPlacement } from './import/parse-placement-import.ts';
 import { isForeignObject } from './import/read-foreign-fields.ts';
 import {

@@ -1,5 +1,5 @@
 /** The texts of notifications that name no placement. They are apart because the first script of the worker needs one. */
-import { PRODUCT_NAME } from '../lib/product.ts';
+import { PRODUCT_NAME } from '../lib/messages.ts';
 
 /** The text of a notification or of a line in a list. */
 export interface ReminderText {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_NAME } from '../lib/product.ts';
+import { PRODUCT_NAME } from '../lib/messages.ts';
 import { buildRound } from '../testing/reminders.ts';
 import type { ReminderKind } from './preferences.ts';
 import { HIDDEN_QUESTION_TEXT, HIDDEN_TEXT, UNREADABLE_PUSH_TEXT } from './hidden-texts.ts';

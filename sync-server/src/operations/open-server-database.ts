@@ -15,7 +15,7 @@ import {
 } from './backup/boot-id.ts';
 import { upgradeDatabase } from './backup/make-backup.ts';
 import { databaseFileIn, RESTORE_UNDER_WAY } from './command-line.ts';
-import { checkStore } from './health/readiness.ts';
+import { checkStore } from './health/health-routes.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Seal } from '../platform/crypto/seal.ts';
 import { lockData } from '../platform/db/data-lock.ts';

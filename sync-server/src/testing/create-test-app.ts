@@ -4,7 +4,7 @@ import { pino, type Logger } from 'pino';
 import { createApp, type AppDeps } from '../app.ts';
 import { parseConfig, type Config } from '../config.ts';
 import { createNoticeSender } from '../features/accounts/mail-notices.ts';
-import { createReadiness } from '../operations/health/readiness.ts';
+import { createReadiness } from '../operations/health/health-routes.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createFairQueue } from '../platform/concurrency.ts';
 import { createDigests } from '../platform/crypto/digests.ts';

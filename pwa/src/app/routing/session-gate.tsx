@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import Stack from '@mui/material/Stack';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../data/session/use-session.ts';

@@ -3,7 +3,7 @@ import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleA
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { collapseSidebar, useSidebarCollapsed } from '../../data/session/use-sidebar.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { INSTITUTION } from '../institution.ts';
 import { PRIVACY_CONTACT, type LegalText } from './legal-text.ts';
 

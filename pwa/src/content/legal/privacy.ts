@@ -1,5 +1,5 @@
 import { CODE_LIFETIME_SECONDS, POLICY_VERSION } from '@shortlist/shared/account/limits.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { INSTITUTION } from '../institution.ts';
 import { PRIVACY_CONTACT, type LegalText } from './legal-text.ts';
 

@@ -4,7 +4,7 @@
  */
 import { fromBase64Url, toBase64Url } from '@shortlist/shared/lib/base64-url.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import type { FieldProblem } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { parseShareJson, toShareJson } from '@shortlist/shared/placement/share-json.ts';

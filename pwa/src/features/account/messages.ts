@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 
 export const ACCOUNT_TEXTS = {

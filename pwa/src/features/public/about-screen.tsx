@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FEATURES, STORY, VALUES } from '../../content/about.ts';

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary, FailureNotice } from './error-boundary.tsx';
 

@@ -13,6 +13,7 @@ import {
   type FieldReaders,
   type FieldWriters,
   type LastWord,
+  mapFields,
 } from '../../lib/fields.ts';
 import { findLink } from '../../lib/find-link.ts';
 import { isMissingValue } from '../../lib/missing-value.ts';
@@ -20,7 +21,12 @@ import { cleanLine, cleanText } from '../../lib/text.ts';
 import { parseWallTime } from '../../lib/time/wall-time.ts';
 import { parseRequiredCgpa } from '../fields/cgpa.ts';
 import { splitBranches, parseMoney, parsePlacementId } from '../fields/parse-input.ts';
-import { PLACEMENT_PATHS, type PlacementPath } from '../fields/placement-cells.ts';
+import {
+  PLACEMENT_PATHS,
+  type PlacementPath,
+  cellValuesToPlacement,
+  placementToCellValues,
+} from '../fields/placement-cells.ts';
 import {
   DEFAULT_CURRENCY,
   EMPTY_PLACEMENT,
@@ -163,4 +169,32 @@ function linkReader(notes: string[]): (typeof READERS)['link'] {
     notes.push(line);
     return found.link;
   };
+}
+
+interface RebasedPlacementDraft {
+  readonly form: PlacementForm;
+  /** The base of the form: in typed cells the value that its author saw, in all others the current one. */
+  readonly opened: PlacementValues;
+  readonly typed: ReadonlySet<PlacementPath>;
+}
+
+/**
+ * Rebases a draft onto the current state of its placement. Typed fields are preserved; all others show the placement as
+ * it is now, so that the form neither shows nor saves anything stale. Takes the form, the placement it was opened with
+ * and the placement as it is now.
+ */
+export function rebasePlacementDraft(
+  form: PlacementForm,
+  opened: PlacementValues,
+  now: PlacementValues,
+): RebasedPlacementDraft {
+  const typed = editedPaths(form, placementToForm(opened));
+  const [openedCells, currentCells] = [placementToCellValues(opened), placementToCellValues(now)];
+  const cells = mapFields(
+    PLACEMENT_FIELDS,
+    (_, path) => (typed.has(path) ? openedCells : currentCells)[path],
+  );
+  const { _id, ...seen } = cellValuesToPlacement('', cells);
+  const inputs = [...typed].flatMap(inputsOf).map((name) => [name, form[name]] as const);
+  return { form: { ...placementToForm(now), ...Object.fromEntries(inputs) }, opened: seen, typed };
 }

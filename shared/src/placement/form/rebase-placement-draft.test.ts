@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedValues } from '../../sync/diff.ts';
 import { buildPlacementValues } from '../../testing/builders.ts';
-import { rebasePlacementDraft } from './rebase-placement-draft.ts';
 import {
+  rebasePlacementDraft,
   formToPlacement,
   placementToForm,
   type PlacementForm,

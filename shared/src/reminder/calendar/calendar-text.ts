@@ -3,7 +3,7 @@
  * web calendars read a time without one as UTC. The same entries always give the same text.
  */
 import ical, { ICalAlarmRelatesTo, ICalAlarmType, type ICalEventData } from 'ical-generator';
-import { PRODUCT_NAME } from '../../lib/product.ts';
+import { PRODUCT_NAME } from '../../lib/messages.ts';
 import { currentZoneName } from '../../lib/time/time-zone-names.ts';
 import { instantOf, wallTimeIn } from '../../lib/time/zoned-time.ts';
 import type { CalendarEntry } from './calendar-entries.ts';

@@ -3,7 +3,7 @@
  * address must not be able to send that person a text. No link in them signs anybody in.
  */
 import { CODE_LIFETIME_SECONDS } from '@shortlist/shared/account/limits.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { layOutMail, type MailPart } from '../../platform/mail/mail-layout.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';

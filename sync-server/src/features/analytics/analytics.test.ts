@@ -12,14 +12,16 @@ import {
   listActiveDays,
   saveActivity,
 } from '../accounts/sessions/activity-store.ts';
-import { findSliceEnd, listAddedCells, listStudentCounts } from './analytics-placements-store.ts';
 import {
+  findSliceEnd,
+  listAddedCells,
+  listStudentCounts,
   countActiveUsers,
   countNewUsers,
   countUsersByRole,
   findListedUser,
   listNewestUsers,
-} from './analytics-users-store.ts';
+} from './analytics-store.ts';
 import { COUNTED_EACH_TIME, createPlacementTotals, CACHE_MS } from './count-added-placements.ts';
 import { deleteUserData } from '../accounts/deletion/user-data-store.ts';
 import { inAccount } from '../../platform/db/database.ts';

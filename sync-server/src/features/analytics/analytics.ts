@@ -29,7 +29,7 @@ import {
   findListedUser,
   listNewestUsers,
   type ListedUser,
-} from './analytics-users-store.ts';
+} from './analytics-store.ts';
 import {
   countAddedPlacements,
   countPlacementsByStudent,

@@ -4,12 +4,7 @@
  */
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import {
-  findSliceEnd,
-  listAddedCells,
-  listStudentCounts,
-  type Slice,
-} from './analytics-placements-store.ts';
+import { findSliceEnd, listAddedCells, listStudentCounts, type Slice } from './analytics-store.ts';
 import { createSingleFlight, yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 

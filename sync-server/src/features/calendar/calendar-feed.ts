@@ -7,7 +7,7 @@ import {
   type CalendarFeed,
   type NewCalendarFeed,
 } from '@shortlist/shared/api/calendar.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {

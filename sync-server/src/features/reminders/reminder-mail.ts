@@ -1,6 +1,6 @@
 /** Reminders by mail, for people whose devices cannot be pushed to. They contain no notes. */
 import { truncate } from '@shortlist/shared/lib/text.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { reminderPath, type NamedReminder } from '@shortlist/shared/reminder/build-push-message.ts';
 import type { ReminderText } from '@shortlist/shared/reminder/hidden-texts.ts';
 import { groupText, reminderText } from '@shortlist/shared/reminder/reminder-text.ts';

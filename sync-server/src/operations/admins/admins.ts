@@ -4,7 +4,7 @@
  */
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { listSignedInUserIds } from '../../features/accounts/deletion/user-data-store.ts';
 import { queueNotice } from '../../features/accounts/mail-notices.ts';
 import { endAllSessions } from '../../features/accounts/sessions/sessions.ts';

@@ -27,7 +27,7 @@ import {
   findLatestTimestamp,
 } from './health-checks-store.ts';
 import { reasonOf } from '../command-line.ts';
-import { FREE_BYTES_MIN } from './readiness.ts';
+import { FREE_BYTES_MIN } from './health-routes.ts';
 
 /** One line of the doctor's report. */
 export interface HealthCheckResult {

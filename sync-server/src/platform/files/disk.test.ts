@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { lockData } from '../db/data-lock.ts';
 import { migrateToLatest } from '../db/migrate.ts';
 import { openDatabase, openToRead, withDatabase } from '../db/open-database.ts';
-import { createReadiness, checkStore } from '../../operations/health/readiness.ts';
+import { createReadiness, checkStore } from '../../operations/health/health-routes.ts';
 import { createTestClock } from '../../testing/create-test-app.ts';
 import { serverForTest } from '../../testing/for-test.ts';
 import { putPlacement, registerOverHttp, syncOverHttp } from '../../testing/http-client.ts';

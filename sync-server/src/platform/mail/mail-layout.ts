@@ -4,7 +4,7 @@
  * from the style block.
  */
 import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import type { Mail } from './mailer.ts';
 
 export type MailPart =

@@ -16,10 +16,8 @@ import { TabList, TabPanel, useOptimisticSearchParams } from '../../../ui/layout
 import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { DeviceCopyCard } from '../../device/copy/device-copy-card.tsx';
 import { DeviceConditions } from '../../device/health/device-sheet.tsx';
-import { AppVersionCard } from '../../device/install/app-version-card.tsx';
-import { InstallRow } from '../../device/install/install-row.tsx';
+import { AppVersionCard, InstallRow, OfflineCopyCard } from '../../device/install/app-cards.tsx';
 import { KeysSwitch } from '../../device/keys-switch.tsx';
-import { OfflineCopyCard } from '../../device/install/offline-copy-card.tsx';
 import { ReminderCard } from '../../reminders/panel/reminder-card.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import {

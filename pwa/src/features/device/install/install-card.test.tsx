@@ -19,7 +19,7 @@ import {
 } from '../../../testing/fakes/install-offer.ts';
 import { placement } from '../../../testing/data/placement.ts';
 import { renderSignedIn, signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
-import { InstallRow } from './install-row.tsx';
+import { InstallRow } from './app-cards.tsx';
 import { InstallCard } from './install-card.tsx';
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) Chrome/150.0.0.0 Mobile Safari/537.36';

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { ColumnMapping, DateOrderChoice } from './parse-details.tsx';
+import { ColumnMapping, DateOrderChoice } from './upload-review.tsx';
 
 const COLUMNS = {
   recognised: [{ header: 'Last Date', field: 'Application deadline' }],

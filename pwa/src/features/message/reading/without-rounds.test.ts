@@ -2,7 +2,7 @@ import type { ReadRound } from '@shortlist/shared/message/message-types.ts';
 import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import { expect, it } from 'vitest';
 import { draftOf } from '../../../testing/data/reading.ts';
-import { withoutRounds } from './without-rounds.ts';
+import { withoutRounds } from './read-text.ts';
 
 const TEXT = `Zenith technical interview
 Date: 9 Dec 2026, 10 am

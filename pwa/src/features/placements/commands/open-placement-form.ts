@@ -3,8 +3,8 @@ import {
   emptyPlacementForm,
   placementToForm,
   type PlacementForm,
+  rebasePlacementDraft,
 } from '@shortlist/shared/placement/form/placement-form.ts';
-import { rebasePlacementDraft } from '@shortlist/shared/placement/form/rebase-placement-draft.ts';
 import {
   PLACEMENT_PATHS,
   placementToCellValues,

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { FloatingNotice } from './floating-notice.tsx';
+import { FloatingNotice } from './placement-dialog.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 

@@ -8,7 +8,7 @@ import {
   type PlacementForm as FormValues,
 } from '@shortlist/shared/placement/form/placement-form.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { FieldNotesContext } from '../../../ui/forms/form-inputs.tsx';
@@ -26,7 +26,6 @@ import {
   updateFailureText,
 } from '../messages.ts';
 import { DraftDialog, DraftDialogForm, type DraftDialogContent } from './draft-dialog.tsx';
-import { FloatingNotice } from './floating-notice.tsx';
 import { OneLine } from './one-line.tsx';
 import { EditedPlacementContext } from './placement-form-fields.tsx';
 import {
@@ -34,6 +33,8 @@ import {
   sectionsToOpen,
   useOpenSections,
 } from './placement-form-sections.tsx';
+import ErrorRounded from '@mui/icons-material/ErrorRounded';
+import Box from '@mui/material/Box';
 
 interface PlacementDialogProps {
   /** Null for a new company. */
@@ -121,3 +122,43 @@ async function savePlacement(
   if (opened === null) return (await addPlacement(formToPlacement(form), ref)).undo;
   return await editPlacement(opened, formToPlacement(form, opened.values), ref);
 }
+
+const SHOWN_MS = 3000;
+
+/** A red notice over the dialog that disappears after 3 seconds. It never needs a tap. */
+export function FloatingNotice({ text }: { readonly text: string }) {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(false), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Box sx={FLOATING}>
+      <ErrorRounded aria-hidden="true" />
+      <span role="alert">{text}</span>
+    </Box>
+  );
+}
+
+const FLOATING = {
+  position: 'fixed',
+  // At the bottom: the toasts are at the top, and so is the field that it is about.
+  bottom: 'calc(24px + env(safe-area-inset-bottom))',
+  left: '50%',
+  transform: 'translateX(-50%)',
+  zIndex: 'snackbar',
+  width: 'max-content',
+  maxWidth: 'calc(100vw - 32px)',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1,
+  px: 2,
+  py: 1.5,
+  borderRadius: '12px',
+  fontWeight: 600,
+  bgcolor: 'tone.red.container',
+  color: 'tone.red.main',
+  boxShadow: '0 6px 20px rgb(0 20 22 / 0.25)',
+  pointerEvents: 'none',
+} as const;

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { INSTITUTION } from '../../../content/institution.ts';

@@ -7,7 +7,7 @@ import {
   reminderTitle,
   type NamedPlacement,
 } from '@shortlist/shared/reminder/reminder-text.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import type { ResolvedReason } from './verify-push.ts';
 
 const TEXT: Readonly<Record<Exclude<ResolvedReason, 'past'>, ReminderText>> = {

@@ -10,9 +10,8 @@ import { appForTest } from '../../../testing/for-test.ts';
 import { readRows, runSql } from '../../../testing/sql.ts';
 import type { AccessRule } from '../../../platform/http/access-rule.ts';
 import type { AppEnv } from '../../../platform/http/app-env.ts';
-import { errorHandler } from '../../../platform/http/error-handler.ts';
+import { errorHandler, createUnknownRoute } from '../../../platform/http/error-handler.ts';
 import { createGuard } from './guard.ts';
-import { createUnknownRoute } from '../../../platform/http/unknown-route.ts';
 
 const HERE = '203.0.113.5';
 const ELSEWHERE = '198.51.100.7';

@@ -1,6 +1,6 @@
 /** What the operator may require of a new password beyond the form's own rules. */
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
-import { PRODUCT_NAME } from '@shortlist/shared/lib/product.ts';
+import { PRODUCT_NAME } from '@shortlist/shared/lib/messages.ts';
 import { foldText } from '@shortlist/shared/lib/text.ts';
 import type { Config } from '../../../config.ts';
 import { isCommonPassword } from './common-passwords.ts';

@@ -1,6 +1,6 @@
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listNewestUsers } from '../../analytics/analytics-users-store.ts';
+import { listNewestUsers } from '../../analytics/analytics-store.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, mailedCode, postJson } from '../../../testing/accounts.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createTestClock } from '../../testing/create-test-app.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness } from './health-routes.ts';
 
 function watched(check: () => Promise<void>) {
   const clock = createTestClock();
