@@ -46,11 +46,8 @@ const start = startChunks({
     '/src/features/reminders/requests/push-device.ts',
     '/src/features/reminders/schedule/start-reminders.ts',
   ],
-  backgroundAlone: [
-    '/src/app/start/external-navigation.ts',
-    '/src/app/update/register-worker.ts',
-    '/src/data/sync/start-sync.ts',
-  ],
+  sync: '/src/data/sync/start-sync.ts',
+  backgroundAlone: ['/src/app/start/external-navigation.ts', '/src/app/update/register-worker.ts'],
 });
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
 const files = createPrecacheManifest({

@@ -6,10 +6,10 @@ import type { Plugin, Rolldown } from 'vite';
 
 /**
  * The file of a shared module: loaded with every page, with public and signed-in pages, with the signed-in ones, with
- * the sign-in page, or by what a user opens from there. Each file that the worker stores costs a request and a line of
+ * the sign-in page, with the sync, or by what a user opens from there. Each file that the worker stores costs a request and a line of
  * its list.
  */
-type StartChunk = 'start' | 'pages' | 'signed-in' | 'sign-in' | 'background' | 'on-demand';
+type StartChunk = 'start' | 'pages' | 'signed-in' | 'sign-in' | 'background' | 'sync' | 'on-demand';
 
 interface StartEntries {
   /** Loaded by every page: its file is the one named in index.html. */
@@ -22,7 +22,9 @@ interface StartEntries {
   readonly signIn: string;
   /** Loaded without being asked for as soon as a page is drawn. */
   readonly background: readonly string[];
-  /** The same, earlier or for visitors too: these must not wait for what the others share. */
+  /** The same, but the sync starts earlier: it must not wait for what the others share. */
+  readonly sync: string;
+  /** The same, also for visitors: these must not wait for what only signed-in pages need. */
   readonly backgroundAlone: readonly string[];
 }
 
@@ -46,6 +48,7 @@ export function startChunks({
   visitors,
   signIn,
   background,
+  sync,
   backgroundAlone,
 }: StartEntries): StartChunks {
   let chunkOf: (id: string) => StartChunk | undefined = () => undefined;
@@ -59,8 +62,9 @@ export function startChunks({
       const outside = modulesOf(visitors);
       const atSignIn = modulesOf([signIn]);
       const alone = modulesOf(backgroundAlone);
+      const inSync = modulesOf([sync]);
       const inBackground = modulesOf(background);
-      const loaded = [everywhere, inside, outside, alone, inBackground];
+      const loaded = [everywhere, inside, outside, alone, inSync, inBackground];
       const small = smallModules(this, (id) => loaded.some((ids) => ids.has(id)));
       chunkOf = (id) => {
         // The entry itself stays separate.
@@ -68,6 +72,7 @@ export function startChunks({
         if (inside.has(id)) return outside.has(id) ? 'pages' : 'signed-in';
         if (atSignIn.has(id)) return 'sign-in';
         if (alone.has(id)) return undefined;
+        if (inSync.has(id)) return 'sync';
         if (inBackground.has(id)) return 'background';
         return small.has(id) ? 'on-demand' : undefined;
       };
@@ -88,6 +93,7 @@ export function startChunks({
       group('signed-in', 2),
       group('sign-in', 2),
       group('background', 2),
+      group('sync', 2),
       group('on-demand', 2),
     ],
   };
