@@ -5,7 +5,7 @@ import { readShownRows } from '../../../data/outbox/row-view.ts';
 import type { Undo } from '../../../data/outbox/undo.ts';
 import { WriteFailed } from '../../../data/database/storage/save.ts';
 import { openForEdit, seenPlacement } from './open-placement-form.ts';
-import { saveUndoable } from './save-changes.ts';
+import { saveUndoable } from './placements.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';

@@ -5,14 +5,38 @@ import type { Values } from '@shortlist/shared/sync/row.ts';
 import type { OpenedPlacement } from '../../../data/database/draft-tables.ts';
 import { systemRuntime } from '../../../data/database/runtime.ts';
 import { requestPersistentStorage } from '../../../data/database/storage/persistent-storage.ts';
-import { userDatabase } from '../../../data/database/user-database.ts';
+import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { deleteInTransaction, type DraftRef } from '../../../data/drafts/drafts.ts';
-import type { Change } from '../../../data/outbox/write-change.ts';
-import type { Undo } from '../../../data/outbox/undo.ts';
+import {
+  type Change,
+  writeInTransaction,
+  type WrittenRow,
+} from '../../../data/outbox/write-change.ts';
+import { type Undo, undoOf } from '../../../data/outbox/undo.ts';
 import { applyOpeningKey } from '../../../data/placements/apply-opening.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { seenPlacement } from './open-placement-form.ts';
-import { saveChanges } from './save-changes.ts';
+import { save } from '../../../data/database/storage/save.ts';
+
+type Work<T> = (db: UserDatabase) => Promise<T>;
+
+/** Saves what `write` writes. Returns the undo. Throws WriteFailed. */
+export async function saveUndoable(write: Work<readonly WrittenRow[]>): Promise<Undo | undefined> {
+  const db = userDatabase(currentUid());
+  return undoOf(db, await save(db, write));
+}
+
+/** Saves these changes, and what `also` writes with them. Returns the undo. Throws WriteFailed. */
+export function saveChanges(
+  changes: readonly Change[],
+  also?: Work<void>,
+): Promise<Undo | undefined> {
+  return saveUndoable(async (db) => {
+    const written = await writeInTransaction(db, changes);
+    await also?.(db);
+    return written;
+  });
+}
 
 interface AddedPlacement {
   readonly id: string;

@@ -6,7 +6,7 @@ import type { Undo } from '../../../data/outbox/undo.ts';
 import { writeInTransaction } from '../../../data/outbox/write-change.ts';
 import { WriteFailed } from '../../../data/database/storage/save.ts';
 import { openForEdit, seenPlacement } from './open-placement-form.ts';
-import { saveUndoable } from './save-changes.ts';
+import { saveUndoable } from './placements.ts';
 
 const PATHS: Readonly<Record<'placement' | 'round', readonly string[]>> = {
   placement: [...PLACEMENT_PATHS, ...SEASON_PATHS],

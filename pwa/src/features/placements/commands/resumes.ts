@@ -4,7 +4,7 @@ import { userDatabase } from '../../../data/database/user-database.ts';
 import type { Undo } from '../../../data/outbox/undo.ts';
 import type { Change } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
-import { saveChanges } from './save-changes.ts';
+import { saveChanges } from './placements.ts';
 
 export type ResumeText = Pick<Resume, 'label' | 'url'>;
 

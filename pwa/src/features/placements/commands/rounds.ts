@@ -40,7 +40,7 @@ import {
 import { readShownRow } from '../../../data/outbox/row-view.ts';
 import type { Undo } from '../../../data/outbox/undo.ts';
 import { currentUid } from '../../../data/session/session.ts';
-import { saveChanges } from './save-changes.ts';
+import { saveChanges } from './placements.ts';
 
 export type OpenedRoundForm = OpenedForm<'roundDraft'>;
 
