@@ -72,7 +72,6 @@ export class AppFiles {
     return this.#storeAll(this.#required.filter(isChosen), event);
   }
 
-  /** Stores the other files, as far as they can be fetched. */
   async storeOptional(event: ExtendableEvent): Promise<FilesResult> {
     return this.#storeAll(this.#optional, event);
   }

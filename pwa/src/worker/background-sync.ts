@@ -73,9 +73,8 @@ async function send(
 export type ServerOf = (token: string) => PushServer;
 
 /**
- * The browser dropped or replaced the push subscription by itself: it is renewed for the user who is signed in here and
- * wants reminders, and the server is notified. Without a network the browser is asked to wake
- * the worker when there is one; where it does not do so, the next start of the app repairs it.
+ * The browser dropped or replaced the push subscription by itself. Without a network the browser is asked to wake the
+ * worker when there is one; where it does not do so, the next start of the app repairs it.
  */
 export async function handleSubscriptionChange(
   scope: WorkerScope,

@@ -7,7 +7,6 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   woff2: /^(font\/woff2|application\/(font-woff2|octet-stream))\b/i,
 };
 
-/** Whether a response has a type that a browser accepts for a file with this name. */
 export function hasTypeOf(url: string, { headers }: Response): boolean {
   const extension = /\.(\w+)$/.exec(new URL(url, location.href).pathname)?.[1] ?? '';
   return TYPES[extension]?.test(headers.get('content-type') ?? '') ?? true;

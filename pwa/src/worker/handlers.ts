@@ -1,7 +1,4 @@
-/**
- * The worker's second script: what needs the database. The worker runs it when one of these events comes, and not
- * each time that it starts to open a page.
- */
+/** What needs the database: run when one of these events comes, not each time a page is opened. */
 export { handleSync } from './background-sync.ts';
 export { handleClick } from './notification-click.ts';
 export { handlePush } from './push.ts';

@@ -115,10 +115,7 @@ async function showNoHour(
   if (notification) await scope.show(notification);
 }
 
-/**
- * Where the browser supports it, it wakes the worker when there is a network again; elsewhere the app sends at its
- * next start.
- */
+/** Wakes the worker when there is a network again; elsewhere the app sends at its next start. */
 async function registerBackgroundSync(scope: WorkerScope): Promise<void> {
   await scope.registerSync?.(OUTBOX_TAG).catch(() => undefined);
 }

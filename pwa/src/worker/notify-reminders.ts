@@ -46,10 +46,7 @@ const MOVED = 'The date was changed.';
 /** Records that do not answer by then, such as those that another tab is just upgrading, are not waited for. */
 const RECORDS_WITHIN_MS = 5000;
 
-/**
- * Shows it and records that these were notified. Without the records it is shown as sent by the server. Throws where
- * the browser shows nothing.
- */
+/** Without records, shown as the server sent it. Throws where the browser shows nothing. */
 export async function notifyReminders(
   scope: WorkerScope,
   stores: Stores,

@@ -55,7 +55,6 @@ function isUpload({ name, text, file }: SharedUpload): boolean {
   return isOneOf({ name, type: file?.type ?? '' }, JSON_FILES);
 }
 
-/** What a shared form holds: its text with the link, and each file. */
 async function readShared(form: FormData, at: number): Promise<readonly SharedUpload[]> {
   const files = form
     .getAll(SHARE_FIELDS.file)

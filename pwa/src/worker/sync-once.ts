@@ -13,10 +13,7 @@ import type { Stores, WorkerScope } from './worker-scope.ts';
 /** `done`: everything was pulled and pushed. `busy`: a tab runs the sync. */
 export type SyncOnceResult = 'done' | 'busy' | 'failed' | 'ended';
 
-/**
- * Runs it with the session that the app stored for the worker. A session that is over is only marked: ending it is up
- * to the app. Never throws.
- */
+/** With the stored session. One that is over is only marked: the app ends it. Never throws. */
 export async function syncOnce(
   scope: WorkerScope,
   { uid, db, feed }: Stores,

@@ -27,7 +27,6 @@ export interface WorkerScope {
   readonly registration: PushRegistration;
   readonly permission: () => NotificationPermission;
   readonly show: (notification: ShownNotification) => Promise<void>;
-  /** How many buttons a notification can have here. */
   readonly maxActions: number;
   readonly badge: AppBadge | undefined;
   readonly windows: () => Promise<readonly AppWindow[]>;
@@ -58,10 +57,7 @@ export interface Stores {
 /** A database that does not answer by then, because a tab upgrades it, counts as existing. */
 const OPEN_WITHIN_MS = 2000;
 
-/**
- * Works with them and leaves no connection open: a newer version in a tab must not wait for a worker. `gone` when
- * this student has logged out here meanwhile.
- */
+/** Leaves no connection open, for a newer version in a tab. `gone` once the student logged out. */
 export async function withStores<T>(
   uid: string,
   work: (stores: Stores) => Promise<T>,

@@ -6,10 +6,7 @@ export interface LazyScreen {
   readonly preload: () => Promise<ComponentType>;
 }
 
-/**
- * A part of the app that is fetched when it is first shown. A prepared one is rendered without a pause: React
- * would show a spinner for at least 300 ms, even for code that is already loaded.
- */
+/** A prepared one shows no spinner, which React would for 300 ms even where the code is loaded. */
 export function createLazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   let ready: ComponentType | undefined;
   const preload = async (): Promise<ComponentType> => (ready ??= await load());

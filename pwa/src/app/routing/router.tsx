@@ -105,7 +105,6 @@ function AdminsOnly() {
   return admin ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
 }
 
-/** The page that a student requested before the sign-in page came between (a reminder's link, a bookmark). */
 interface RequestedRoute {
   readonly wanted: string;
   /** The user whose page it was, if known: no other user is sent there. */

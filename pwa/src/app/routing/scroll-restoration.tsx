@@ -76,10 +76,7 @@ function parseScrollPosition(stored: unknown): ScrollPosition | undefined {
   return typeof top === 'number' ? { top, row } : undefined;
 }
 
-/**
- * Scrolls on while the page grows, until the position is reached and settled, or the user takes over. Returns
- * a function that stops it.
- */
+/** Scrolls on while the page grows, until the position is settled, or the user takes over. */
 function restoreScrollPosition(position: ScrollPosition, onEnd: () => void): () => void {
   let timer = setTimeout(end, GROWTH_LIMIT_MS);
   let reached: 'top' | 'row' | undefined;

@@ -98,7 +98,6 @@ export function SignedInFrame() {
   );
 }
 
-/** All times below are shown in the time zone of the account. */
 function InAccountZone({ children }: { readonly children: ReactNode }) {
   const ofDevice = useDeviceTimeZone();
   const inDoubt = useTimeZoneInDoubt(ofDevice, instantOf(useNow(60), ofDevice));

@@ -1,4 +1,3 @@
-/** What the quick search finds, and what choosing it does. */
 import { useColorScheme } from '@mui/material/styles';
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';

@@ -15,7 +15,6 @@ interface QuickSearchProps {
 
 const NO_PLACEMENTS = [] as const;
 
-/** Opens a company or a page, or does something, by a part of its name. */
 export function QuickSearch(props: QuickSearchProps) {
   return (
     <DialogFrame open title="Quick search" onClose={props.onClose}>

@@ -18,7 +18,6 @@ export function moveRowFocus(step: Step): void {
   else if (to instanceof Element) focusRow(to);
 }
 
-/** The id of the placement in whose row or card the focus is. */
 export function focusedPlacement(): string | undefined {
   const row = document.activeElement?.closest<HTMLElement>(ROWS);
   return row?.dataset['placement'];

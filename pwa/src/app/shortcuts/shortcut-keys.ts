@@ -64,7 +64,6 @@ const FIELDS =
   'input:not([type=checkbox], [type=radio], [type=button], [type=file]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox], [role=searchbox], [role=combobox], [role=listbox], [role=menu], [role=slider], [role=spinbutton]';
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]';
 
-/** Where the focus is, on the page as it is now. */
 export function placeOf(target: EventTarget | null): Place {
   if (target instanceof Element && target.closest(FIELDS)) return 'elsewhere';
   const [dialog, ...others] = document.querySelectorAll(OVERLAYS);

@@ -47,7 +47,6 @@ export function AccountDeletedDialog({ email, status }: AccountDeletedDialogProp
 const NOT_CLEAN =
   'This browser could not remove its copy. Clear the data of this website in its settings.';
 
-/** What can be done on a device whose account no longer exists: export everything, and then remove it here. */
 export function AccountDeletedActions() {
   const toast = useToast();
   const [asking, setAsking] = useState(false);

@@ -73,10 +73,7 @@ function openTarget(url: string): void {
   if (path !== location.pathname + location.search + location.hash) openPath(path);
 }
 
-/**
- * Navigates the open app without a reload, from outside React: a shortcut launch, a tapped notification. The
- * router follows the history; a form with unsaved typing asks before it is left.
- */
+/** Without a reload, from outside React. A form with unsaved typing asks before it is left. */
 export function openPath(path: string): void {
   const { idx } = (history.state ?? {}) as { readonly idx?: number };
   const state = { idx: (idx ?? 0) + 1, key: crypto.randomUUID().slice(0, 8), usr: null };

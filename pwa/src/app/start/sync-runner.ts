@@ -1,7 +1,4 @@
-/**
- * Runs the sync while a user is signed in: starts it with the session, stops it when the session ends or
- * changes. Its code and the database are loaded then and not before, so that the sign-in page stays small.
- */
+/** Loads the sync and the database with the session only, so that the sign-in page stays small. */
 import { refreshUser } from '../../features/account/requests/refresh-user.ts';
 import { endSessionOf, getSession, subscribeToSession } from '../../data/session/session.ts';
 import type { RunningSync } from '../../data/sync/start-sync.ts';
@@ -14,7 +11,6 @@ interface Run {
 
 let run: Run | undefined;
 
-/** Starts following the session; returns a function that stops both the following and the sync. */
 export function runSyncWithSession(): () => void {
   follow();
   const unsubscribe = subscribeToSession(follow);

@@ -1,4 +1,3 @@
-/** Registers the service worker, which stores the app on the device, and watches it for new versions. */
 import { getSession, subscribeToSession } from '../../data/session/session.ts';
 import { setOfflineState, setStoreAppNow } from '../../features/device/install/offline-state.ts';
 import { checkFiles } from './missing-chunks.ts';

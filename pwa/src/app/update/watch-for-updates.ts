@@ -105,7 +105,6 @@ function checkPeriodically(check: () => Promise<UpdateCheck>, onSign: () => void
   onReachabilitySign(onSign);
 }
 
-/** Calls the listener when the network may have changed: the device comes online, or the page becomes visible. */
 export function onReachabilitySign(listener: () => void): void {
   addEventListener('online', listener);
   onVisible(listener);

@@ -14,10 +14,7 @@ export function holdAccountLock(uid: string): () => void {
   return holdLock(accountLockName(uid), 'shared');
 }
 
-/**
- * Runs `work` once no tab uses the account any more, and prevents its use meanwhile. Rejects with a `TimeoutError`,
- * and does nothing, when a tab does not release the account within two seconds.
- */
+/** Rejects with a `TimeoutError`, and does nothing, when a tab still uses it after two seconds. */
 export async function withExclusiveAccountLock<T>(uid: string, work: () => Promise<T>): Promise<T> {
   if (!('locks' in navigator)) return work();
   const options = { signal: AbortSignal.timeout(RELEASE_TIMEOUT_MS) };

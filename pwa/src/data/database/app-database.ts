@@ -1,7 +1,4 @@
-/**
- * What is stored for the whole app and not for one student. The session is stored here as well as
- * in localStorage because a service worker can read only this copy.
- */
+/** Also holds the session: a service worker cannot read the copy in localStorage. */
 import { Dexie, type Table } from 'dexie';
 import type { SharedUpload } from './shared-content.ts';
 
@@ -28,7 +25,6 @@ export interface PendingLink {
   readonly at: number;
 }
 
-/** What this browser remembers about installing the app, independent of the user. */
 export interface InstallOfferState {
   /** How many visits found at least one placement. */
   readonly visits: number;
@@ -144,7 +140,6 @@ async function updateInstallOfferState(
 const VISIT_PAUSE_MS = 30 * 60 * 1000;
 const NOTHING: InstallOfferState = { visits: 0, visitedAt: 0, declinedAt: null };
 
-/** Counts this visit, unless it was counted already; returns the new state. */
 export async function recordVisit(nowMs: number): Promise<InstallOfferState> {
   return updateInstallOfferState((before) => {
     const isSame = Math.abs(nowMs - before.visitedAt) < VISIT_PAUSE_MS;

@@ -1,7 +1,4 @@
-/**
- * The figures for admins as they were last read, for use without a network. Only figures: the names and addresses of
- * other people are never stored on a device.
- */
+/** Only figures: the names and addresses of other people are never stored on a device. */
 import {
   overviewSchema,
   placementFiguresSchema,
@@ -30,7 +27,6 @@ export interface CachedFigures<K extends FiguresKind> {
   readonly at: number;
 }
 
-/** Stores figures, without the people among them; replaces earlier ones of their kind. */
 export async function cacheFigures<K extends FiguresKind>(
   db: UserDatabase,
   kind: K,
@@ -58,7 +54,6 @@ async function readCached(
   return success ? { figures: data, at: cached.at } : null;
 }
 
-/** Deletes all stored figures: this user may no longer see them. */
 export async function deleteCachedFigures(db: UserDatabase): Promise<void> {
   await db.meta.where('k').startsWith(KEY).delete();
 }

@@ -21,20 +21,17 @@ export interface SeenRow {
   readonly base: Base;
 }
 
-/** Name, phone and profile as the student saw them when a form opened. */
 export interface OpenedProfile {
   readonly values: ProfileValues;
   readonly seen: SeenRow;
 }
 
-/** A placement as the student saw it when the form opened. */
 export interface OpenedPlacement {
   readonly id: string;
   readonly values: PlacementValues;
   readonly base: Base;
 }
 
-/** An opportunity as the admin saw it when the form opened. */
 export interface OpenedOpportunity {
   readonly id: string;
   readonly seq: number;
@@ -42,14 +39,12 @@ export interface OpenedOpportunity {
   readonly values: OpportunityValues;
 }
 
-/** A form as it was last typed and not saved. */
 interface FormDraft<Form, Opened> {
   readonly opened: Opened;
   readonly form: Form;
   readonly typedAt: number;
 }
 
-/** A round as the student saw it when the form opened, and the ops that wrote its cells. */
 export interface OpenedRound {
   readonly round: Round;
   readonly base: Base;
@@ -63,7 +58,6 @@ export interface OpportunityDraft extends FormDraft<OpportunityForm, OpenedOppor
   readonly wasRemoved?: boolean;
 }
 
-/** The JSON that an admin last chose to publish. */
 export interface OpportunityUploadDraft {
   /** The name of the file; null for pasted text. */
   readonly name: string | null;
@@ -72,7 +66,6 @@ export interface OpportunityUploadDraft {
   readonly broughtAt: number;
 }
 
-/** What was chosen for upload and is not uploaded yet, as it was read. */
 export interface UploadDraft extends OpportunityUploadDraft {
   readonly from: 'paste' | 'json-file' | 'csv-file';
   readonly dateOrder?: DateOrder | undefined;
@@ -83,7 +76,6 @@ export interface MessageInput extends OpportunityUploadDraft {
   readonly edits?: Readonly<Record<number, MessageEdit>>;
 }
 
-/** What a student made of one draft of a message. */
 export interface MessageEdit {
   readonly form?: PlacementForm;
   /** The placement that it changes, null for a new one; absent while the app's proposal stands. */

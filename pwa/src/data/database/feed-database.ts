@@ -1,7 +1,4 @@
-/**
- * The community feed as stored on this device. It is the same for everyone, so all accounts of the
- * device share it; it holds nothing about who they are or what they did. It can be deleted: the server has it all.
- */
+/** All accounts of the device share it: it holds nothing about them. The server has it all. */
 import type {
   OpportunityHistory,
   PostedOpportunity,
@@ -20,7 +17,6 @@ export interface FeedEntry {
   readonly past?: OpportunityHistory;
 }
 
-/** The opportunity as it is listed; undefined for one that is unknown or removed. */
 export function listedOpportunity(entry: FeedEntry | undefined): PostedOpportunity | undefined {
   return entry?.opportunity ? { past: entry.past, ...entry.opportunity } : undefined;
 }
@@ -32,7 +28,6 @@ export interface AddedCount {
   readonly including: string | null;
 }
 
-/** How far the feed was read, and from which server. */
 export interface FeedState {
   readonly epoch: string;
   readonly load: string;
@@ -84,7 +79,6 @@ export class FeedDatabase extends Dexie {
     await this.meta.put({ k: key, v: value });
   }
 
-  /** One transaction over all tables: it commits completely or not at all. */
   transact<T>(work: () => Promise<T>): Promise<T> {
     const tables = [this.opportunities, this.counts, this.meta];
     return this.transaction('rw', tables, async () => await work());

@@ -11,7 +11,6 @@ export interface MetaValues extends Drafts {
   remindersLookedAt: number;
   /** When the student last declined the offer of reminders, and that of installing (device time). */
   reminderOfferDeclinedAt: number;
-  /** The address of the private calendar feed that was created on this device. */
   calendarFeed: { readonly path: string; readonly createdAt: string };
   pull: PullState;
   resyncs: ResyncStats;
@@ -40,7 +39,6 @@ export interface MetaValues extends Drafts {
   installId: string;
   storageLoss: StorageLoss;
   compactedAt: number;
-  /** The student's choices for this device. */
   sidebarCollapsed: boolean;
   /** The rows of the form kit in the student's order on this device; those that are missing follow. */
   formKitOrder: readonly string[];
@@ -88,7 +86,6 @@ export interface SyncFailure {
   readonly message: string | null;
 }
 
-/** What the next run has to know of the changes that the last one sent. */
 export interface PushState {
   /** The most ops in its first request: fewer after a request that was refused as a whole. */
   readonly opsMax: number;
@@ -96,7 +93,6 @@ export interface PushState {
   readonly takenAt: number;
 }
 
-/** The last status that the engine reported; the query derives the displayed state from it. */
 export interface EngineStatus {
   /** Device time; null when no run is in progress. */
   readonly runningSince: number | null;
@@ -154,7 +150,6 @@ export interface FullPull {
   readonly why: FullPullReason;
 }
 
-/** How far this device has read, and whether it is reading everything again. */
 export interface PullState {
   readonly epoch: string | null;
   readonly cursor: number;
@@ -165,16 +160,14 @@ export interface PullState {
   readonly head?: number;
 }
 
-/** How often everything was read again, for the diagnostics. */
 export interface ResyncStats {
   readonly count: number;
   readonly lastWhy: FullPullReason;
   readonly lastAt: number;
 }
 
-/** When the digests of device and server were last compared, and how often they differed. */
 export interface DigestStats {
-  /** Server time, as `resyncedAt`; null for never. */
+  /** When they were last compared (server time, as `resyncedAt`); null for never. */
   readonly at: number | null;
   /** The `gen` of the pull state at that comparison. */
   readonly gen: number;
@@ -192,7 +185,6 @@ export interface StorageLoss {
   readonly foundAt: number;
 }
 
-/** Whether reminders are pushed to this device, as its student chose. */
 export interface ReminderDevice {
   readonly isOn: boolean;
   /** The lock screen shows no details. */

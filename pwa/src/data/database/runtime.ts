@@ -10,7 +10,6 @@ export interface Runtime {
   uuid(): string;
 }
 
-/** The part of the browser's lock manager that is used. */
 export interface Locks {
   request<T>(
     name: string,

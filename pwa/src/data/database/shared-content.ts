@@ -1,4 +1,3 @@
-/** What other apps shared with this one, until a page takes it. */
 import { MESSAGE_FILE_MAX_BYTES } from '@shortlist/shared/api/share.ts';
 import { takeValue, updateValue, writeValue } from './app-database.ts';
 

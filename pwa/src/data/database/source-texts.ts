@@ -1,7 +1,4 @@
-/**
- * The messages that a placement was saved from, as they were given. They are on this device only: not synced, not
- * exported, and deleted with the placement.
- */
+/** On this device only: not synced, not exported, and deleted with the placement. */
 import type { SourceText, SourceTextsKey } from './meta-values.ts';
 import type { RowKey } from './tables.ts';
 import type { UserDatabase } from './user-database.ts';

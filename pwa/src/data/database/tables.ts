@@ -1,4 +1,3 @@
-/** What the tables of one student's database hold. */
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';

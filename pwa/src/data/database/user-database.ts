@@ -1,7 +1,4 @@
-/**
- * The database of one student on this device. Every account has its own, so that no data of one
- * can show up or be sent under another.
- */
+/** Every account has its own database: no data of one can show up or be sent under another. */
 import { Dexie, type PromiseExtended, type Table } from 'dexie';
 import type {
   JournalEntry,
@@ -229,7 +226,6 @@ export function watchOpening(
   });
 }
 
-/** True when the version on disk is an older one: then the upgrade is what is waited for. */
 async function hasOlderVersion(
   { name, verno }: OpeningDatabase,
   factory?: IDBFactory,

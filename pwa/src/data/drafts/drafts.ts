@@ -1,7 +1,4 @@
-/**
- * Drafts: what is typed in a form or chosen for an upload and not saved yet. There is one for each form and item; the
- * newest replaces the one before. A draft outlives the page, the app and the phone's battery.
- */
+/** What is typed in a form or chosen for upload and not saved yet: one for each form and item. */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { DraftKey, DraftName, Drafts } from '../database/draft-tables.ts';
 import { systemRuntime } from '../database/runtime.ts';
@@ -9,7 +6,6 @@ import { save, saveDirectly } from '../database/storage/save.ts';
 import { userDatabase } from '../database/user-database.ts';
 import { getSession } from '../session/session.ts';
 
-/** Where a user's draft is stored. */
 export interface DraftRef<Name extends DraftName = DraftName> {
   readonly uid: string;
   readonly key: DraftKey<Name>;
@@ -97,7 +93,6 @@ function canStoreDraftOf(uid: string): boolean {
 
 type FormName = 'placementDraft' | 'roundDraft' | 'opportunityDraft' | 'profileDraft';
 
-/** A form that is open, with what it started from. */
 export interface OpenedForm<Name extends FormName> {
   readonly ref: DraftRef<Name>;
   /** The item as its author saw it; null for a new one. */
@@ -111,7 +106,6 @@ export interface OpenedForm<Name extends FormName> {
   readonly wasRemoved?: boolean;
 }
 
-/** A form in which nothing is typed. */
 export function untypedForm<Name extends FormName>(
   ref: DraftRef<Name>,
   opened: Drafts[Name]['opened'],

@@ -1,7 +1,4 @@
-/**
- * Placements that were added from opportunities, as they follow them: derived on each read from two databases, and
- * written to neither.
- */
+/** Placements as they follow their opportunities: derived on each read, and stored nowhere. */
 import {
   followOpportunity,
   type FollowedChange,
@@ -30,7 +27,6 @@ import { FeedUnreadable, readLocalFeed } from '../database/storage/read.ts';
 import type { StoredPlacementView, StoredRound } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
-/** A placement as the screens show it, with the current content of its opportunity. */
 export interface PlacementView extends Omit<StoredPlacementView, 'roundRows'> {
   /** Changes of the opportunity that the student does not know yet. Empty for a placement without one. */
   readonly changes: readonly FollowedChange[];
@@ -56,9 +52,8 @@ const NO_CHANGES: readonly FollowedChange[] = [];
 const NO_ORIGINS: ReadonlyMap<string, PlacementOrigin> = new Map();
 
 /**
- * Reads the opportunities with these ids, as far as they are known here. When the local copy of the feed cannot be
- * read, that is recorded, and the placements fall back on the student's own database: a deadline is useful without
- * the feed, too. Not inside a transaction.
+ * When the local copy of the feed cannot be read, that is recorded, and the placements fall back on the student's own
+ * database: a deadline is useful without the feed, too. Not inside a transaction.
  */
 export async function readOrigins(
   db: UserDatabase,
@@ -99,7 +94,6 @@ function removedOrigin(opportunity: PostedOpportunity): PlacementOrigin {
   return { opportunity, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
 }
 
-/** Takes a placement, its opportunity (undefined when it is not known), and what the student took note of. */
 export function buildFollowedPlacement(
   placement: StoredPlacementView,
   origin: PlacementOrigin | undefined,

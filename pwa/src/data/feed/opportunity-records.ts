@@ -1,4 +1,3 @@
-/** What the student's own database remembers about opportunities. */
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { filterAddedIds } from '../database/added-opportunities.ts';
@@ -8,10 +7,7 @@ import type { UserDatabase } from '../database/user-database.ts';
 
 const removedKey = (id: string): RemovedOpportunityKey => `removedOpportunity:${id}`;
 
-/**
- * Stores those of the opportunities that the student added, as they are now: their placement continues to show them.
- * The feed's database holds nothing about who added what. Call it before they are removed.
- */
+/** Their placement continues to show them as they are now. Call it before they are removed. */
 export async function storeAddedOpportunities(
   db: UserDatabase,
   feed: FeedDatabase,
@@ -46,9 +42,8 @@ const SEEN_VALUES_PREFIX = 'seenChanges:';
 const seenValuesKey = (placementId: string): SeenValuesKey => `${SEEN_VALUES_PREFIX}${placementId}`;
 
 /**
- * Which values of an opportunity the student has taken note of, by placement id: they need not be shown as news again
- * on this device. It is no change of the placement, so it is not sent: each device shows what changed until it is
- * looked at there.
+ * By placement id. These values need not be shown as news again on this device. It is no change of the placement, so it
+ * is not sent: each device shows what changed until it is looked at there.
  */
 export async function readSeenValues(
   db: UserDatabase,

@@ -15,10 +15,7 @@ interface LiveRows {
 }
 const readRows = new WeakMap<UserDatabase, LiveRows>();
 
-/**
- * The whole list is read once; later only the rows that changed since, whichever tab wrote them. The same map is
- * returned when nothing did.
- */
+/** Later reads only what changed since, in whichever tab. The same map when nothing did. */
 async function readLiveRows(db: UserDatabase): Promise<LiveRows['byId']> {
   const known = readRows.get(db);
   const read = await db.transaction(
@@ -121,7 +118,6 @@ function sortPlacements(
   return sorted;
 }
 
-/** The index at which the placement belongs in the sorted list. */
 function findPlace(sorted: readonly PlacementView[], placement: PlacementView): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {

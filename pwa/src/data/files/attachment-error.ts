@@ -1,5 +1,3 @@
-/** Why a file cannot be read, in a sentence for the student. */
-
 export const ATTACHMENT_PROBLEMS = {
   pdf: 'PDF files cannot be read yet. Open it, copy its text and paste it here.',
   picture: 'Pictures cannot be read. Type or paste what it says.',

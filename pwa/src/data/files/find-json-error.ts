@@ -1,7 +1,4 @@
-/**
- * Says where a text stops being JSON, and why. Each browser words its own message differently, and some do not give
- * the position.
- */
+/** Browsers word their own messages differently, and some do not give the position. */
 import { printParseErrorCode, visit, type ParseErrorCode } from 'jsonc-parser';
 import { JSON_HINTS, type JsonError, type JsonHint } from './json-hints.ts';
 

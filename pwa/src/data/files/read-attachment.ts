@@ -17,10 +17,7 @@ export type Attachment =
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'sheets'; readonly sheets: readonly ListSheet[] };
 
-/**
- * What a file is, is seen from its bytes. Times of a mail and of a calendar are told in `zone`. Throws AttachmentError,
- * whose message is for the student.
- */
+/** Times of a mail and of a calendar are told in `zone`. Throws AttachmentError. */
 export async function readAttachment(
   file: Blob,
   zone: string = deviceTimeZone(new Date()),

@@ -1,7 +1,6 @@
 import { UPLOAD_MESSAGES } from '@shortlist/shared/placement/import/import-messages.ts';
 import { readJsonText } from './read-json-text.ts';
 
-/** What is wrong with a text as a whole. */
 export interface TextProblem {
   readonly kind: 'problem';
   readonly message: string;
@@ -27,7 +26,6 @@ interface ItemsFormat {
   readonly hints?: ReadonlyMap<string, string>;
 }
 
-/** Parses a text as the items of an upload. The items themselves are checked later, one by one. */
 export async function readJsonItems(
   text: string,
   { maxBytes, parse, hints }: ItemsFormat,
@@ -44,7 +42,6 @@ export async function readJsonItems(
   return read.ok ? { kind: 'items', items: read.items } : textProblem(read.message);
 }
 
-/** The problem of a text that is too large for one upload; undefined for all others. */
 export function sizeProblem(text: string, maxBytes: number): TextProblem | undefined {
   if (new Blob([text]).size <= maxBytes) return undefined;
   const max = maxBytes / 1024 / 1024;

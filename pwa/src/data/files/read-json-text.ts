@@ -1,5 +1,3 @@
-/** Text that was pasted or read from a file, as JSON. */
-
 export type JsonText =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'empty' }
@@ -15,10 +13,7 @@ export type JsonText =
 const FENCE_OPENS = /^\s*(`{3,}|~{3,})[^\n\r`]*(?:\r\n?|\n|$)/;
 const FENCE_CLOSES = /(?:^|\r\n?|\n)[ \t]*(?:`{3,}|~{3,})\s*$/;
 
-/**
- * Parses a text. A byte-order mark and a Markdown fence around the JSON, as AI assistants answer, are
- * ignored. The code that locates an error is loaded only when parsing fails.
- */
+/** Ignores a byte-order mark and a Markdown fence around the JSON, as AI assistants answer. */
 export async function readJsonText(text: string): Promise<JsonText> {
   const { json, offset } = unwrapFence(text);
   if (json.trim() === '') return { kind: 'empty' };

@@ -66,7 +66,6 @@ export function readSheet(
   return toSheet(part, rows);
 }
 
-/** What a cell's elements hold. */
 interface RawCell {
   readonly column: number;
   readonly type: string;

@@ -41,7 +41,6 @@ const KINDS = {
   },
 } as const;
 
-/** Takes the file and the accepted kinds; returns its text, or what is wrong with it. */
 export async function readTextFile(
   file: ChosenFile,
   kinds: readonly TextFileKind[],
@@ -120,9 +119,7 @@ const NOT_DECODED: Readonly<Record<Encoding, string>> = {
   'utf-16be': 'It is damaged or not complete UTF-16 text.',
 };
 
-/**
- * Detected by the byte-order mark; without one, JSON and CSV begin with characters whose UTF-16 has a zero in one byte.
- */
+/** Without a byte-order mark: JSON and CSV begin with characters whose UTF-16 has one zero byte. */
 function detectEncoding(bytes: Uint8Array): Encoding {
   if (startsWith(bytes, [0xff, 0xfe])) return 'utf-16le';
   if (startsWith(bytes, [0xfe, 0xff])) return 'utf-16be';

@@ -1,14 +1,10 @@
-/**
- * Unpacks the XML parts of a workbook, within bounds: the sizes are read before anything is unpacked, and counted
- * while unpacking, because they may be false.
- */
+/** Sizes are read before anything is unpacked, and counted while unpacking: they may be false. */
 import { Inflate } from 'fflate';
 import { AttachmentError, type AttachmentProblem } from './attachment-error.ts';
 
 export const UNPACKED_MAX_BYTES = 32 * 1024 * 1024;
 const ENTRIES_MAX = 2000;
 
-/** A part of a ZIP archive, as the directory at its end lists it. */
 interface Entry {
   readonly name: string;
   readonly isLocked: boolean;

@@ -21,7 +21,6 @@ export type HttpResult<T> =
       readonly retryAfterSeconds?: number;
     };
 
-/** Anything that parses an unknown value safely: every zod schema. */
 export interface AnswerSchema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
@@ -71,7 +70,6 @@ export async function requestJson<T>(request: JsonRequest<T>): Promise<HttpResul
   }
 }
 
-/** Aborts after `ms`, or when the caller's own signal does. */
 export function timeLimit(ms: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   let late = false;

@@ -4,7 +4,6 @@ import type { HttpResult } from './client.ts';
 
 type FailedResult = Exclude<HttpResult<unknown>, { kind: 'ok' }>;
 
-/** Why a request failed: the server refused it, or there was no answer of the server. */
 export type RequestFailure =
   | {
       readonly kind: 'refused';
@@ -15,7 +14,6 @@ export type RequestFailure =
     }
   | { readonly kind: 'unreachable' };
 
-/** Converts the API client's error into what a screen shows; `fallback` replaces a missing message. */
 export function toRequestFailure(result: FailedResult, fallback: string): RequestFailure {
   if (result.kind === 'unreachable') return { kind: 'unreachable' };
   const refused = {
@@ -43,7 +41,6 @@ export function refusal(message: string | undefined, fallback: string): RequestF
   return { kind: 'refused', message: message || fallback, fields: [] };
 }
 
-/** Logs a failed read to the console where no message is shown. */
 export function logFailure(what: string, result: FailedResult): void {
   const why = result.kind === 'refused' ? result.answer.code : result.why;
   const status = result.status === undefined ? '' : ` (${result.status})`;

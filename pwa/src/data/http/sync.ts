@@ -18,7 +18,6 @@ import {
   type JsonRequest,
 } from './client.ts';
 
-/** One round of the sync protocol: pushes the ops of the request and pulls one page of changes. */
 export function postSync(
   body: SyncRequest,
   options: Pick<JsonRequest<SyncResponse>, 'token' | 'signal' | 'fetch'>,

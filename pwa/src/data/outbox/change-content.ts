@@ -47,7 +47,6 @@ export interface QueuedOp {
 }
 
 interface ChangedRow {
-  /** As it is shown now. */
   readonly shown: SyncRow | undefined;
   /** Its ops, to which that of the change is added. */
   readonly waiting: QueuedOp[];
@@ -66,10 +65,7 @@ interface AppliedChange {
   readonly earlier: readonly EarlierValue[];
 }
 
-/**
- * Returns undefined when nothing changes. Throws WriteFailed for an edit, a deletion or a restore of a row that does not
- * exist.
- */
+/** Undefined when nothing changes. Throws WriteFailed to edit, delete or restore a missing row. */
 export function applyChange(
   change: Change,
   { shown, waiting }: ChangedRow,
@@ -87,7 +83,6 @@ export function applyChange(
 
 type ChangeContent = Pick<Op, 'f' | 'base'>;
 
-/** The cells and the base of the op. */
 function buildChangeContent(change: Change, shown: SyncRow | undefined): ChangeContent | undefined {
   if (change.k === 'put' || (change.k === 'ensure' && !shown))
     return { f: normaliseValues(change), base: {} };
@@ -140,10 +135,7 @@ function tombstoneBase(shown: SyncRow): Base {
   return shown.del !== undefined && !isAlive(shown) ? { [TOMBSTONE_PATH]: opIdOf(shown.del) } : {};
 }
 
-/**
- * Until the student writes it, a value copied from the opportunity follows the opportunity: writing even the same
- * value is a choice.
- */
+/** Follows its opportunity until the student writes it: writing even the same value is a choice. */
 function isCopied({ cells }: SyncRow, [, stamp]: Cell): boolean {
   const source = cellAt(cells, SOURCE_PATH);
   return source !== undefined && opIdOf(source[1]) === opIdOf(stamp);
@@ -174,9 +166,7 @@ function findSeenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): 
   return wasExtended ? null : op;
 }
 
-/**
- * The values as the server will store them. A value that it would refuse is a defect of a form, and is refused at once.
- */
+/** As the server will store them. A value that it would refuse is a defect of a form: it throws. */
 function normaliseValues(change: Change): Values {
   const result = checkCellValues(change.t, change.k, change.f);
   if (!result.ok) throw new TypeError(`This is no value for ${change.t} ${result.path}.`);

@@ -11,15 +11,10 @@ import { rebuildView } from './row-view.ts';
 const DAY_MS = 86_400_000;
 /** How long a row shows that another device changed it. */
 const CHANGED_ELSEWHERE_DAYS = 30;
-/**
- * As long as the server stores its history: what only this device knows must not disappear sooner than the screen says.
- */
+/** As long as the server stores its history: nothing may disappear sooner than the screen says. */
 const JOURNAL_DAYS = 180;
 
-/**
- * Runs at most once a day, and not before the server has answered. `nowMs` is device time; it only counts the days
- * between two runs.
- */
+/** At most once a day, once the server has answered. `nowMs` (device time) only counts the days. */
 export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
   const last = await db.readMeta('compactedAt');
   if (last !== undefined && Math.abs(nowMs - last) < DAY_MS) return;
@@ -35,10 +30,7 @@ export async function compact(db: UserDatabase, nowMs: number): Promise<void> {
   });
 }
 
-/**
- * The server's time when it last answered: the real time is later, never earlier, however the device's clock has
- * jumped.
- */
+/** The real time is later, never earlier, however the device's clock has jumped. */
 async function readLastServerTime(db: UserDatabase): Promise<number | undefined> {
   const { measuredAt = null, offsetMs = null } = (await db.readMeta('clock')) ?? {};
   return measuredAt === null || offsetMs === null ? undefined : measuredAt + offsetMs;

@@ -1,7 +1,4 @@
-/**
- * The rounds of a placement are rows of their own, and a part of the placement's view: a list of a thousand placements
- * is read with one request, and what reads a single placement has its rounds.
- */
+/** Rounds are a part of the view of their placement: a thousand are read with one request. */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { compareText } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { rowName, type RowKey, type StoredRound, type ViewRow } from '../database/tables.ts';
@@ -22,7 +19,6 @@ export function placementsOfRounds({ built, former }: ChangedRows): readonly Row
   return [...ids].map((id): RowKey => ['placement', id]).filter((key) => !known.has(key.join('/')));
 }
 
-/** The built rows, placements with their rounds. */
 export async function joinRounds(
   db: UserDatabase,
   { built, former }: ChangedRows,

@@ -22,10 +22,7 @@ export async function queueMerges(
   await db.outbox.bulkAdd([...(await mergesOf(db, rows, runtime))]);
 }
 
-/**
- * Queues rows before all waiting changes, by numbers below those of any: the rows that the changes need must be on
- * the server again when they arrive, and the changes lie on top of them here.
- */
+/** The changes need these rows on the server when they arrive, and lie on top of them here. */
 export async function queueMergesFirst(
   db: UserDatabase,
   rows: readonly SyncRow[],

@@ -10,7 +10,6 @@ import type { Change } from './write-change.ts';
 
 export const SNOOZE_MS = 60 * 60_000;
 
-/** What an answer is about. */
 export interface AnsweredDate extends Pick<ReminderDate, 'kind' | 'roundId'> {
   readonly placementId: string;
 }
@@ -19,10 +18,7 @@ export function buildFilledChange(placementId: string): Change {
   return { t: 'placement', id: placementId, k: 'patch', f: { status: 'form_filled' } };
 }
 
-/**
- * 'Remind me in 1 hour'. The time is in the server's clock, because the server sends the reminder, too: by the clock
- * of a device that is hours behind it would lie in the past, and no reminder would ever come.
- */
+/** In the server's clock, as the server sends it: a device hours behind would set a past time. */
 export async function buildSnoozeChange(
   db: UserDatabase,
   { placementId, kind, roundId }: AnsweredDate,

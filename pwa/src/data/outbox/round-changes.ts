@@ -35,7 +35,6 @@ export function roundKey(round: Pick<Round, '_id' | 'placementId'>): RowKey {
   return isTestRound(round) ? ['placement', round.placementId] : ['round', round._id];
 }
 
-/** The cells of a round in its row. */
 export function roundCells(round: Round): Values {
   return isTestRound(round) ? testRoundToCellValues(round) : roundToCellValues(round);
 }

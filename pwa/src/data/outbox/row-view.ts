@@ -54,7 +54,6 @@ import type { UserDatabase } from '../database/user-database.ts';
 import { readBeforeSave } from '../database/storage/save.ts';
 import { joinRounds, placementsOfRounds } from './join-rounds.ts';
 
-/** The row with the ops applied in order; undefined when there is none. */
 export function applyPendingOps(
   row: SyncRow | undefined,
   pending: readonly Op[],
@@ -72,12 +71,10 @@ export interface ViewSources {
   readonly journal: readonly JournalEntry[];
 }
 
-/** `ViewSources` with ops that may not have their numbers yet. */
 interface UnnumberedSources extends Omit<ViewSources, 'pending'> {
   readonly pending: readonly Op[];
 }
 
-/** What a row looks like; undefined when there is nothing to show and never was. */
 export function buildView(sources: UnnumberedSources): Omit<ViewRow, 'rev'> | undefined {
   const shown = applyPendingOps(sources.row, sources.pending);
   if (!shown) return undefined;
@@ -225,7 +222,6 @@ export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Pr
 /** Increased when the view has more of a row than before. */
 const VIEW_VERSION = 2;
 
-/** Rebuilds the whole view where an older version, which knew less of the rows, wrote it. */
 export async function upgradeViews(db: UserDatabase): Promise<void> {
   if ((await db.readMeta('viewVersion')) === VIEW_VERSION) return;
   await db.transact(async () => {

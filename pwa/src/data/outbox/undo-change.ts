@@ -18,7 +18,6 @@ import { readShownRows } from './row-view.ts';
 import { arePlacements, rowsText } from './rows-text.ts';
 import { writeInTransaction, type WrittenRow } from './write-change.ts';
 
-/** What an undo did with one row. */
 export interface UndoneRow extends Pick<Inverse, 'kind' | 'left'> {
   /** As the change that was undone had left it. */
   readonly row: SyncRow;
@@ -91,7 +90,6 @@ function rememberOrigins(
 
 const SINCE = 'changed again since.';
 
-/** The sentence that says what an undo has done. */
 export function undoneText(rows: readonly UndoneRow[], isRedo = false): string {
   const done = isRedo ? 'Redone' : 'Undone';
   const [row, ...more] = rows;

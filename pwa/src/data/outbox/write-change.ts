@@ -1,7 +1,4 @@
-/**
- * How changes of the student are saved: the ops and the new view in one transaction. An op
- * carries a time in the server's clock and the values that its author saw; both are final.
- */
+/** An op has a time of the server's clock and the values that its author saw; both are final. */
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { nextHybridTime, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { Dexie } from 'dexie';
@@ -21,7 +18,6 @@ export interface WriteOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** A row that a write has changed, for its undo. */
 export interface WrittenRow {
   /** As its author saw it; undefined where the write created it. */
   readonly before: SyncRow | undefined;
@@ -81,7 +77,6 @@ export async function writeInTransaction(
 interface RowState {
   readonly sources: ViewSources;
   readonly waiting: QueuedOp[];
-  /** How it was, once it is changed. */
   changed?: Pick<WrittenRow, 'before'>;
 }
 
@@ -112,9 +107,7 @@ export interface Clock {
 
 const UNKNOWN_CLOCK: ClockState = { hlc: '', offsetMs: null, measuredAt: null };
 
-/**
- * Takes the clock for a transaction that writes ops. Tabs take turns: each reads the state that the previous one left.
- */
+/** For a transaction that writes ops. Tabs take turns: each reads what the previous one left. */
 export async function readClock(db: UserDatabase, runtime: Runtime): Promise<Clock> {
   const stored = (await db.readMeta('clock')) ?? UNKNOWN_CLOCK;
   let { hlc } = stored;
@@ -156,7 +149,6 @@ async function writeChunk(
   );
 }
 
-/** Adds the new ops in their order, and updates those that have grown. */
 async function writeOps(db: UserDatabase, touched: readonly QueuedOp[]): Promise<void> {
   const added = touched.filter(({ n }) => n === undefined);
   const changed = touched.flatMap(({ n, entry }) => (n === undefined ? [] : [{ ...entry, n }]));

@@ -9,7 +9,6 @@ export function applyOpeningKey(placementId: string): ApplyOpeningKey {
   return `${APPLY_OPENINGS}${placementId}`;
 }
 
-/** A click as React and the browser report it. */
 interface Click {
   readonly button: number;
 }

@@ -1,4 +1,3 @@
-/** What this device knows about opened Apply links, and whether the student wants to be asked about them. */
 import {
   APPLY_OPENING_LIFETIME_MS,
   type ApplyOpening,

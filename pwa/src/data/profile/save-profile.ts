@@ -18,10 +18,7 @@ export type { OpenedProfile } from '../database/draft-tables.ts';
 
 const ROW = { t: 'profile', id: PROFILE_ROW_ID } as const;
 
-/**
- * Reads the profile for a form. A device that has not synced yet has no row of it; then the form starts from
- * the user that the server sent at sign-in.
- */
+/** A device that has not synced yet has no row: the form starts from the user of the sign-in. */
 export async function openProfile(): Promise<OpenedProfile> {
   const user = currentUser();
   const shown = await readShownRow(userDatabase(user._id), [ROW.t, ROW.id]);

@@ -23,7 +23,6 @@ const acknowledgedZonesQuery = createLiveQuery(
   async (db) => (await db.readMeta('settledZones'))?.join(' ') ?? '',
 );
 
-/** The key of a difference between the zones of a device and its account. */
 export function timeZonePairKey(ofDevice: string, usual: string): string {
   return `${ofDevice}>${usual}`;
 }

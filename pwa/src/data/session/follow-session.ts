@@ -61,10 +61,7 @@ async function cleanUp(session: SessionState): Promise<void> {
   }
 }
 
-/**
- * Copies the session to IndexedDB, where the service worker can read it, whenever it changes; returns the function that
- * stops it. The database is loaded on demand, so that the sign-in page does without it.
- */
+/** For the service worker. The database is loaded on demand: the sign-in page does without it. */
 export function mirrorSession(): () => void {
   let last: Promise<void> = Promise.resolve();
   let isShared = false;

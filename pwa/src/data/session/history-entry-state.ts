@@ -11,7 +11,6 @@ type Entry = Readonly<Record<string, unknown>>;
 
 let entries: Map<string, Entry> | undefined;
 
-/** The JSON value that was stored by this name for an entry; undefined for none. */
 export function readEntryState(entryKey: string, name: string): unknown {
   const entry = stored().get(entryKey);
   return entry && Object.hasOwn(entry, name) ? entry[name] : undefined;

@@ -1,7 +1,6 @@
 /**
- * A small record about the student's database, stored outside of it: in localStorage. Browsers clear storage in
- * pieces, and a deleted database cannot report what was in it. Where storage is cleared as a
- * whole, the loss cannot be detected.
+ * A small record about the student's database, in localStorage: a deleted database cannot report what was in it.
+ * Browsers clear storage in pieces; where it is cleared as a whole, the loss cannot be detected.
  */
 import * as z from 'zod/mini';
 import type { StorageLoss } from '../database/meta-values.ts';
@@ -38,10 +37,7 @@ export function deleteInstallMirror(uid: string): void {
   writeStored('local', installMirrorKey(uid), undefined);
 }
 
-/**
- * What was lost, from what was recorded about the database and the id that it has now (undefined for none); undefined
- * when nothing was lost, or nothing was ever there.
- */
+/** `installId` is the id that the database has now; undefined for none. */
 export function detectLoss(
   mirror: InstallMirror | undefined,
   installId: string | undefined,
@@ -51,10 +47,7 @@ export function detectLoss(
   return pending > 0 || lastOkAt !== null ? { pending, lastOkAt } : undefined;
 }
 
-/**
- * Returns the id of the database; a new database gets one. If another one was here before, the loss is recorded in
- * the new one.
- */
+/** A new database gets an id. If another one was here before, the loss is recorded in it. */
 export function recordInstall(db: UserDatabase): Promise<string> {
   return db.transaction('rw', db.meta, async () => {
     const known = await db.readMeta('installId');

@@ -30,7 +30,6 @@ interface Answer<T> {
   readonly value: T;
 }
 
-/** A live query on the database of the signed-in student, which caches its last answer. */
 export function createLiveQuery<T>(read: (db: UserDatabase) => Promise<T>): LiveQuery<T> {
   const answers = new WeakMap<UserDatabase, Answer<T>>();
   const ask = async (db: UserDatabase): Promise<Answer<T>> => {

@@ -1,7 +1,4 @@
-/**
- * The accounts that have a database on this device. A user who left unsent changes behind finds them again;
- * everything else is deleted as soon as another user signs in. Loaded only where there is something to clear or count.
- */
+/** The accounts that have a database here. Loaded only where there is one to clear or count. */
 import { UNSENT_CHANGES_RETENTION_DAYS } from '@shortlist/shared/account/limits.ts';
 import { accountLockName } from '../database/account-lock.ts';
 import {
@@ -33,7 +30,6 @@ export interface UnsentChanges {
 
 const RETENTION_MS = UNSENT_CHANGES_RETENTION_DAYS * 24 * 60 * 60 * 1000;
 
-/** Records that an account is in use on this device. `email` is the masked address. */
 export async function recordAccountUse(
   uid: string,
   account: Omit<AccountRecord, 'toldTo'>,
@@ -41,7 +37,6 @@ export async function recordAccountUse(
   await writeAccountRecord(uid, { ...account, toldTo: [] });
 }
 
-/** Records that user `uid` was notified of what account `leftBy` left behind on this device. */
 export async function recordNotifiedUser(leftBy: string, uid: string): Promise<void> {
   const note = await readAccountRecord(leftBy);
   const toldTo = [...new Set([...(note?.toldTo ?? []), uid])];

@@ -28,7 +28,6 @@ export interface PendingVerification {
   readonly name?: string;
 }
 
-/** Remembers the address that waits for a code that was just sent; `registrationId` when the server sent one. */
 export function savePendingVerification({
   registrationId,
   shared = false,
@@ -53,7 +52,6 @@ export function pendingName(): string | undefined {
   return sharedAttempt() ? undefined : readStored('local', NAME_KEY) || undefined;
 }
 
-/** The registration that this tab started for the address, if it did. */
 export function registrationIdOf(email: string): string | undefined {
   const attempt = readAttempt();
   return attempt?.email === email ? attempt.registrationId : undefined;

@@ -3,10 +3,7 @@ import { readStored, writeStored } from './web-storage.ts';
 const KEY = 'reloadedAt';
 const PAUSE_MS = 20_000;
 
-/**
- * Reloads the page, but not twice within 20 seconds: what a reload does not fix must not become a loop. Returns false
- * when it did nothing. `prepare` is awaited first.
- */
+/** At most once in 20 seconds: no loop. False when it did nothing. Awaits `prepare` first. */
 export function reloadOnce(prepare?: () => Promise<unknown>): boolean {
   if (Date.now() - Number(readStored('session', KEY) ?? 0) < PAUSE_MS) return false;
   // Without a record of the last reload there is no safe one.

@@ -51,7 +51,6 @@ export function useServerQuery<T>(query: ServerQuery<T>): UseQueryResult<T> {
 
 const UNCACHED = { staleTime: 0, gcTime: 0 } as const;
 
-/** The key of the signed-in user's answer. */
 export function serverQueryKey(key: readonly unknown[]): readonly unknown[] {
   return [currentUid(), ...key];
 }

@@ -63,10 +63,7 @@ export function updateUser(user: User): void {
   change({ ...session, user });
 }
 
-/**
- * Continues with another token of the same user, such as the one that a changed password yields. Does nothing when
- * `before` is no longer the current token: the user signed out or in meanwhile.
- */
+/** Another token of the same user. Does nothing when `before` is not the current token any more. */
 export function replaceToken(token: string, before: string): void {
   const session = getSession();
   if (session.kind !== 'signed-in' || session.token !== before) return;
@@ -107,7 +104,6 @@ export function currentUser(): User {
   return session.user;
 }
 
-/** The id of the signed-in user. Throws when there is none: a query or command was used outside the signed-in screens. */
 export function currentUid(): string {
   return currentUser()._id;
 }
@@ -169,10 +165,7 @@ const SIGNED_OUT = {
   answer: { success: false, code: 'unauthorized', message: API_MESSAGES.unauthorized },
 } as const;
 
-/**
- * Sends a request with the signed-in user's token: for every endpoint that needs a session. Only a 401 of our
- * own server ends that session. Without a session it returns that 401 itself and sends nothing.
- */
+/** Only our own server's 401 ends the session. Without one, it returns a 401 and sends nothing. */
 export async function sendAsUser<T>(
   request: Omit<JsonRequest<T>, 'token'>,
 ): Promise<HttpResult<T>> {

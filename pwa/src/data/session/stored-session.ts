@@ -74,7 +74,6 @@ export function removeSession(shared: boolean): void {
     writeStored(areaOf(shared), key, undefined);
 }
 
-/** A text, or an element with its attributes and content. */
 export type SnapshotNode =
   | string
   | readonly [
@@ -91,10 +90,7 @@ export interface PageSnapshot {
   readonly page: readonly SnapshotNode[];
 }
 
-/**
- * Stores it on this device, in place of the one before. Where there is no space for it, or its user is no longer
- * signed in here, there is none.
- */
+/** Replaces the one before. Without space, or once its user has signed out here, there is none. */
 export function writePageSnapshot(snapshot: PageSnapshot): void {
   if (!isSignedInHere(snapshot.uid)) return;
   if (!writeStored('local', SNAPSHOT_KEY, JSON.stringify(snapshot)))

@@ -18,10 +18,7 @@ export interface AttemptOptions extends EngineOptions {
 /** "Syncing" is shown for runs that take longer than this. */
 const SHOWN_RUNNING_MS = 1000;
 
-/**
- * Runs the sync unless another tab does, or there is no need. Where the connection to the database was lost, it
- * starts once more on a new one. Never throws.
- */
+/** On a lost connection to the database, it starts once more on a new one. Never throws. */
 export async function attemptSync(options: AttemptOptions): Promise<Attempt> {
   const { db, runtime } = options;
   const shown = setTimeout(() => {

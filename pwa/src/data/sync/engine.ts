@@ -56,7 +56,6 @@ const FULL_PULLS_MAX = 3;
 
 type Step = RunResult | 'go-on';
 
-/** State that is carried from one request of a run to the next. */
 export interface Run extends RefusalsOfRun {
   /** The most ops of a request that has any. */
   opsMax: number;

@@ -38,10 +38,7 @@ function listen(target: EventTarget, type: string, listener: () => void): () => 
   return () => target.removeEventListener(type, listener);
 }
 
-/**
- * The code that watches the worker handles what is found. Without a network nothing is, and the next refusal checks
- * again.
- */
+/** The code that watches the worker handles what is found. Without a network nothing is. */
 async function checkForUpdate(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   await (await navigator.serviceWorker.getRegistration())?.update().catch(() => undefined);

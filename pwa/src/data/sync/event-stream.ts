@@ -22,7 +22,6 @@ export interface StreamOptions {
   readonly onPoke: (poke: Poke) => void;
   /** Called again and again while the page is visible and nothing comes through the stream: a proxy may hold it back. */
   readonly onSilence: () => void;
-  /** Calls the listener after each answer of the server; returns the function that unsubscribes it. */
   readonly onServerAnswer: (listener: () => void) => () => void;
 }
 
@@ -40,7 +39,6 @@ const POKE_WITHIN_MS = HEARTBEAT_SECONDS * 1000 + FIRST_POKE_WITHIN_MS;
 /** While nothing comes through the stream, changes of other devices are asked for so often. */
 const POLL_MS = 20_000;
 
-/** What suggests that the server is reachable again. */
 type ReachabilitySign = 'online' | 'answer';
 
 /** Starts now, if the tab is visible. Returns the function that ends it. */
@@ -229,9 +227,7 @@ function isCutOff(end: StreamEnd): boolean {
   return end.kind !== 'closed' && !(end.kind === 'unreachable' && end.why === 'not-ours');
 }
 
-/**
- * The minimum time between two streams: none is opened sooner, and each refusal that says more than "down" doubles it.
- */
+/** Between two streams. Each refusal that says more than "down" doubles it. */
 function gapMs(end: StreamEnd, failures: number): number {
   if (end.kind === 'refused' && end.status === 429) return Number.POSITIVE_INFINITY;
   if (requestedPause(end) === undefined && !isPermanent(end) && isCutOff(end))
@@ -243,9 +239,7 @@ function isPermanent(end: StreamEnd): boolean {
   return end.kind === 'refused' && end.status < 500 && end.status !== 429;
 }
 
-/**
- * The pause that an overloaded server asks for. A growing delay of our own would leave the screen outdated for longer.
- */
+/** What an overloaded server asks for: our own growing delay would leave the screen outdated. */
 function requestedPause(end: StreamEnd): number | undefined {
   if (end.kind !== 'refused' || !isOverloaded(end)) return undefined;
   // "At once" is no pause: a server that always says so would be asked without end.

@@ -22,7 +22,6 @@ export interface RoundTrip {
   readonly serverNow: number;
 }
 
-/** The row that an op changes, as this device had it before the answer, and as the answer has it. */
 export interface KnownRow {
   readonly stored?: SyncRow | undefined;
   readonly answered?: SyncRow | undefined;
@@ -44,7 +43,6 @@ export function computeOffset(old: number | null, trip: RoundTrip): number {
   return Math.abs(offset - old) > WRONG_BY_MS ? Math.round(offset) : old;
 }
 
-/** The unsent ops that were stamped by a clock now known to be wrong. */
 export function findMisstampedOps(
   before: ClockState,
   pending: readonly OutboxEntry[],

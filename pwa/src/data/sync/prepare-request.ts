@@ -69,7 +69,6 @@ export function hasSendableOps(db: UserDatabase, failed?: ReadonlySet<string>): 
   );
 }
 
-/** The ops at the head of the queue that the server can read and that fit into one request. */
 async function nextEntries(
   db: UserDatabase,
   opsMax: number,

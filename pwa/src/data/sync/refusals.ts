@@ -21,7 +21,6 @@ export const refusals: Refusals = { noteTaken, handle };
 
 interface Refusal extends Fewer, Pick<SyncRequest, 'ops' | 'full'> {}
 
-/** What a run has found out. */
 export interface RefusalsOfRun {
   /** When the server first took ops in it, or refused them (device time). */
   startedAt?: number;
@@ -128,7 +127,6 @@ async function isOnlyOne({ db }: EngineOptions): Promise<boolean> {
   return (await db.outbox.filter(isFailing).count()) === 1;
 }
 
-/** Gives the op to the student. */
 async function refuseOp(
   { db, runtime, reportDefect }: EngineOptions,
   { op, t, id, k }: Op,

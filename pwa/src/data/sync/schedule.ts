@@ -47,10 +47,7 @@ export interface Schedule {
   stop(): Promise<void>;
 }
 
-/**
- * The delay after so many failures in a row: the upper limit doubles each time up to a cap, and the delay is a random
- * part of it.
- */
+/** The upper limit doubles with each failure in a row, up to a cap; the delay is a random part. */
 export function backOffMs(failures: number, random: number): number {
   const most = Math.min(BACK_OFF_FIRST_MS * 2 ** (failures - 1), BACK_OFF_MAX_MS);
   return Math.max(Math.round(most * random), BACK_OFF_MIN_MS);
@@ -131,7 +128,6 @@ interface Next {
 
 const NO_FAILURE = { failures: 0, pausedUntil: 0, isCutOff: false, isDown: false };
 
-/** Counts the failures, and remembers how long the server asked to pause. */
 function createDelays(random: () => number) {
   let state = NO_FAILURE;
   const reset = (): void => {

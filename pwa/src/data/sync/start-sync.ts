@@ -1,4 +1,3 @@
-/** Assembles the sync for one signed-in user: the engine, its schedule, and its status. */
 import { createListeners } from '@shortlist/shared/lib/listeners.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
 import { requestPersistentStorage } from '../database/storage/persistent-storage.ts';
@@ -165,10 +164,7 @@ async function runHousekeeping(db: UserDatabase, environment: SyncEnvironment): 
   }
 }
 
-/**
- * Waits until nothing is left to be sent. Returns `pending` after `timeoutMs`, or as soon as `onFailure` calls back:
- * waiting longer would not help then.
- */
+/** `pending` after `timeoutMs`, or when `onFailure` calls back: waiting would not help then. */
 function waitForEmptyOutbox(
   db: UserDatabase,
   timeoutMs: number,

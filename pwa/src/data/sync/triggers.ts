@@ -9,9 +9,7 @@ import type { SyncEnvironment } from './environment.ts';
 import { PULL_START } from './prepare-request.ts';
 import type { Schedule } from './schedule.ts';
 
-/**
- * How long an own push takes to come back both as a poke and as an answer: only then is it known which side is behind.
- */
+/** An own push returns as a poke and as an answer; only then is it known which side is behind. */
 const POKE_SETTLE_MS = 250;
 
 /** All devices are notified of a new opportunity at the same moment: this spreads their requests. */
@@ -28,9 +26,7 @@ interface Poked extends Triggered {
   readonly random: () => number;
 }
 
-/**
- * Connects everything that starts a sync, except pokes, and requests the first one. Returns the function that ends it.
- */
+/** Everything but pokes. Requests the first sync. Returns the function that ends it. */
 export function connectTriggers(
   { db, schedule }: Triggered,
   { onVisibility, onOnline, isVisible }: SyncEnvironment,
@@ -59,10 +55,7 @@ export function connectTriggers(
   return () => ends.forEach((end) => end());
 }
 
-/**
- * Returns the handler of a poke: it applies what came with it, and syncs if the poke announces something that is not
- * here yet. The student's own changes are fetched at once, the feed after a random pause.
- */
+/** Fetches the student's own changes at once, the feed after a random pause. */
 export function createPokeHandler({ db, feed, schedule, runtime, random }: Poked) {
   let settleTimer: Timer;
   let spreadTimer: Timer;

@@ -11,7 +11,6 @@ interface DraftNoticeProps {
   readonly onStartFresh: () => void;
 }
 
-/** Says that the form holds a draft, and offers to start with the stored values instead. */
 export function DraftNotice({ typedAt, onStartFresh }: DraftNoticeProps) {
   const [shown, setShown] = useState(true);
   const wallTimeAt = useWallTimeAt();

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { whenAutosaved } from './autosave.ts';
 import { useAutosave } from './use-autosave.ts';
 
-/** A text with items in it: what it is, and what else is known about it. */
 type TextWithItems<What> = What & {
   readonly leftOut: readonly number[];
   readonly broughtAt: number;
@@ -97,7 +96,6 @@ export function useAutosavedText<What extends NamedText, Ref>(
 /** Typing changes a few characters at a time; autocorrection changes a word. */
 const TYPED_AT_ONCE = 8;
 
-/** Whether a text changed by typing, and not by pasting. Takes its lengths before and after. */
 export function isTypedChange(before: number, after: number): boolean {
   return Math.abs(before - after) <= TYPED_AT_ONCE;
 }

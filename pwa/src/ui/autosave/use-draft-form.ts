@@ -91,9 +91,7 @@ export function useDraftForm<O extends Opening>(options: DraftFormOptions<O>) {
     /** Replaces the open form, whose autosave must be stopped; undefined closes it. */
     show,
     drop,
-    /** Drops the draft and opens the form without it; what was typed can be restored for a moment. */
     startFresh: () => discard(open),
-    /** The same, and closes the form. */
     cancel: () =>
       discard(async () => {
         show(undefined);
@@ -133,10 +131,7 @@ function useOpening<O extends Opening>({ open: read, opensWith }: DraftFormOptio
   return { shown, current, isMounted, show, open };
 }
 
-/**
- * Stores the values of a form from its first rendering on. Returns whether they were changed, and not back to what is
- * stored.
- */
+/** Returns whether the values changed since the first rendering, and not back to the stored. */
 export function useAutosavedValues<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   { typing, opening }: Pick<DraftForm<Opening>, 'typing' | 'opening'>,

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/**
- * Scrolls to the element that the URL's hash names (`/legal/privacy#rights`). The browser does that only for
- * elements that exist when the page loads; ours are rendered later.
- */
+/** Browsers scroll only to elements that exist when the page loads; ours are rendered later. */
 export function useScrollToAnchor(): void {
   const { pathname, hash } = useLocation();
   useEffect(() => {

@@ -4,7 +4,6 @@ import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { use } from 'react';
 import { TimeZoneInDoubtContext, useTimeZone, useNow } from './clock.ts';
 
-/** Says in which zone times are shown, where a student cannot be sure. */
 export function TimeZoneNote() {
   return use(TimeZoneInDoubtContext) ? <ZoneName /> : null;
 }

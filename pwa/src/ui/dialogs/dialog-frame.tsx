@@ -35,10 +35,7 @@ export interface DialogFrameProps {
 const SMALL = '(max-width: 599.95px), (max-height: 479.95px)';
 const WIDTHS = { sm: 560, md: 720 } as const;
 
-/**
- * A dialog for reading or filling in: full screen on phones, centred on larger screens. Inside a SharedDialog it is the
- * content of that one.
- */
+/** Full screen on phones, centred on larger screens. In a SharedDialog, the content of that one. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, width = 'sm' } = props;
   const sharedTitleId = use(SharedTitleId);

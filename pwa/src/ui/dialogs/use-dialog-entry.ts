@@ -1,13 +1,10 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The sheet of the signed-in frame with the state of the sync; any page in the frame may open it. */
 export const SYNC_SHEET = 'sync';
 
-/** The sheet about reminders; any page in the frame may open it. */
 export const REMINDERS_SHEET = 'reminders';
 
-/** The search over companies, pages and actions, and the list of keys; any page in the frame may open them. */
 export const QUICK_SEARCH = 'quick-search';
 export const KEY_LIST = 'keys';
 

@@ -14,7 +14,6 @@ interface DialogFormProps<Form extends FieldValues> {
   readonly children: ReactNode;
 }
 
-/** A form of many fields in a dialog, which offers to start without its draft. */
 export function DialogForm<Form extends FieldValues>(props: DialogFormProps<Form>) {
   const { id, form, typedAt, onStartFresh, inert, onSubmit, children } = props;
   return (

@@ -11,7 +11,6 @@ export interface SwitchFieldProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** A switch that takes effect at once. */
 export function SwitchField(props: SwitchFieldProps) {
   const { label, note, checked, disabled = false, onChange } = props;
   const id = useId();

@@ -7,7 +7,6 @@ export interface TextFieldProps extends Omit<
   'error' | 'label' | 'ref' | 'inputRef' | 'notched'
 > {
   readonly label: string;
-  /** The error message; linked to the field for screen readers. */
   readonly error?: string | undefined;
   /** Shown under the field while there is no error. */
   readonly hint?: ReactNode;
@@ -70,7 +69,6 @@ export function FieldHelp({ id, error, children }: FieldHelpProps) {
   );
 }
 
-/** Style of the label above a field; also for fields that are not text. */
 export const FIELD_LABEL = {
   display: 'block',
   // MUI's labels float over their field; this one must not.

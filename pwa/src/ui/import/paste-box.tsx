@@ -59,10 +59,7 @@ export function PasteBox(props: PasteBoxProps) {
 /** Up to this many lines are inserted by the browser, whose own Undo then works. */
 const NATIVE_PASTE_MAX_LINES = 100;
 
-/**
- * Inserts long text into the box directly. Chromium inserts a pasted text line by line and lays the box out
- * after each of them: a hundred placements would stop the page for a minute.
- */
+/** Chromium inserts pasted text line by line, with a layout each: a minute for 100 placements. */
 function useFastPaste(
   area: RefObject<HTMLTextAreaElement | null>,
   onText: (text: string) => void,

@@ -13,7 +13,6 @@ export interface ReadProblem {
 
 interface ProblemNoticeProps {
   readonly problem: ReadProblem;
-  /** The name of the file that could not be imported, if it was a file. */
   readonly name?: string;
   /** The text that contains `place`; null where there is none to show. */
   readonly text: string | null;

@@ -18,7 +18,6 @@ interface ReviewListProps<Item extends Numbered> {
   readonly onChoose: (number: number, chosen: boolean) => void;
 }
 
-/** The items of an import. A few are part of the page, many are in a frame that scrolls by itself. */
 export function ReviewList<Item extends Numbered>(props: ReviewListProps<Item>) {
   const { label, items, isFramed = false, isChosen, ...row } = props;
   if (items.length > VIRTUAL_ABOVE) return <LongList {...props} />;
@@ -131,7 +130,6 @@ export function useLeftOut(
   }, []);
   return {
     isChosen: ({ number }: Numbered) => !without.has(number),
-    /** Always the same function, so that a thousand rows need not be rendered again. */
     choose,
     leaveOut: (items: readonly Numbered[]) =>
       onLeaveOut([...leftOut, ...items.map(({ number }) => number)]),

@@ -28,7 +28,6 @@ interface ReviewRowProps<Item extends Numbered> {
   readonly onFocus?: ((number: number) => void) | undefined;
 }
 
-/** One item of an import under review. Styled by the list around it: see `ITEM_STYLES`. */
 export const ReviewRow = memo(ReviewRowContent) as typeof ReviewRowContent;
 
 function ReviewRowContent<Item extends Numbered>(props: ReviewRowProps<Item>) {

@@ -35,7 +35,6 @@ interface TextSourceProps {
   readonly children: ReactNode;
 }
 
-/** Where an import's text comes from: files, or a box to paste it into. */
 export function TextSource(props: TextSourceProps) {
   const { input, isAlert, refused, problem, onText } = props;
   const problemId = useId();

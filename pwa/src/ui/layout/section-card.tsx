@@ -39,7 +39,6 @@ const WIDE_CARD = { ...CARD, gridColumn: '1 / -1' } as const;
 
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto', pt: 0.5 } as const;
 
-/** The cards of a page: one column. */
 export const CARD_COLUMN = {
   display: 'grid',
   gap: { xs: 1.5, sm: 2 },

@@ -76,10 +76,7 @@ const LIST = {
 
 type Choose = (choice: Readonly<Record<string, string>>, options?: NavigateOptions) => void;
 
-/**
- * A choice stored in the URL's search parameters, shown as soon as it is tapped. The router renders a new
- * location only when there is time: without this, a radio button would jump back on a slow machine meanwhile.
- */
+/** The router renders when there is time: without this a radio button would jump back meanwhile. */
 export function useOptimisticSearchParams(): readonly [URLSearchParams, Choose] {
   const [written, write] = useSearchParams();
   const [chosen, show] = useOptimistic(written);

@@ -47,7 +47,6 @@ export const CONTROL_ON = {
   borderColor: 'primary.main',
 } as const;
 
-/** Style of a native checkbox or radio button. */
 export const NATIVE_BOX = {
   flex: 'none',
   width: 24,

@@ -11,10 +11,7 @@ interface ToneChipProps {
   readonly children: ReactNode;
 }
 
-/**
- * A small label in one of the theme's tones. The text carries the meaning, the colour only repeats it. A plain element
- * with a static style: long lists render hundreds of them, and the theme's style engine would be felt on a phone.
- */
+/** A plain element with static style: long lists render hundreds. The text carries the meaning. */
 export function ToneChip({ tone, title, isMomentary, children }: ToneChipProps) {
   return (
     <span title={title} style={STYLES[tone]} data-snapshot={isMomentary ? 'hide' : undefined}>
@@ -52,7 +49,6 @@ const VERDICTS: Readonly<Record<Eligibility['verdict'], { text: string; tone: To
   unknown: { text: 'Cannot tell', tone: 'yellow' },
 };
 
-/** Whether a student may apply, as a short label. The reasons are shown beside it. */
 export function VerdictChip({ verdict }: Pick<Eligibility, 'verdict'>) {
   const { text, tone } = VERDICTS[verdict];
   return <ToneChip tone={tone}>{text}</ToneChip>;

@@ -35,7 +35,6 @@ export function recordTrouble(name: string, trouble: DeviceTrouble): void {
   listeners.notify();
 }
 
-/** Clears the trouble if it is one of `ended`. */
 export function clearTrouble(name: string, ...ended: readonly DeviceTrouble[]): void {
   const trouble = troubles.get(name);
   if (trouble === undefined || !ended.includes(trouble)) return;
@@ -52,7 +51,6 @@ export function errorNames(error: unknown): readonly string[] {
   return 'inner' in error && error.inner !== error ? [...name, ...errorNames(error.inner)] : name;
 }
 
-/** True for the failure of a device that has no space left. */
 export function isQuotaError(error: unknown): boolean {
   return errorNames(error).includes('QuotaExceededError');
 }

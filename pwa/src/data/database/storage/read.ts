@@ -57,7 +57,6 @@ function recordFailure(db: UserDatabase, error: unknown): void {
   if (!isKnown && (trouble === undefined || trouble === 'feed')) recordTrouble(db.name, 'off');
 }
 
-/** The local copy of the community feed cannot be read, though everything else may be. */
 export class FeedUnreadable extends DOMException {
   constructor() {
     super('The copy of the board on this device did not answer.', 'AbortError');
@@ -79,9 +78,8 @@ async function unlessSilent<T>(feed: FeedDatabase, reading: Promise<T>): Promise
 }
 
 /**
- * Reads the local copy of the feed, on a new connection where the old one was lost. A copy that cannot be read is
- * recorded as such for the account of `db`: what the student typed is not affected, and no message may say so. Throws
- * FeedUnreadable.
+ * A copy that cannot be read is recorded as such for the account of `db`: what the student typed is not affected, and
+ * no message may say so. Throws FeedUnreadable.
  */
 export async function readLocalFeed<T>(
   db: UserDatabase,

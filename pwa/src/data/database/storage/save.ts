@@ -41,11 +41,9 @@ export function save<T>(
 }
 
 /**
- * `save` for a single write, which is a transaction of its own.
- *
- * It starts once the data that the account left here is not being cleared. iOS closes the connections of apps in
- * the background and fails the next transaction: that write is tried once more on a new connection. On a full device
- * the local copy of the feed is cleared to free space for it.
+ * `save` for a single write, which is a transaction of its own. It starts once the data that the account left here is
+ * not being cleared. iOS closes the connections of apps in the background and fails the next transaction: that write is
+ * tried once more on a new connection.
  */
 export async function saveDirectly<T>(
   db: UserDatabase,
@@ -113,8 +111,7 @@ interface FreeStorageOptions {
 
 /**
  * Runs a write of the student's data. If the device has no space for it, the local copy of the community feed is
- * cleared and the write is tried once more: the feed can be fetched again, what was typed cannot. Throws what the
- * write throws.
+ * cleared and the write is tried once more: the feed can be fetched again, what was typed cannot.
  */
 export async function withFreedStorage<T>(
   db: UserDatabase,
@@ -151,7 +148,6 @@ async function clearFeed(
   }
 }
 
-/** A database that the browser may close at any time. */
 interface Reopenable {
   readonly retired: boolean;
   backendDB(): unknown;
@@ -173,10 +169,7 @@ export async function withReconnect<T>(db: Reopenable, work: () => Promise<T>): 
   return await work();
 }
 
-/**
- * Reads the data that a change of the student starts from. A device that fails at that is recorded as one that cannot
- * save.
- */
+/** Reads what a change starts from. A device that fails at that is recorded as unable to save. */
 export async function readBeforeSave<T>(db: UserDatabase, work: () => Promise<T>): Promise<T> {
   try {
     return await withReconnect(db, work);

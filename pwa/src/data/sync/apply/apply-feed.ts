@@ -117,10 +117,7 @@ function isCurrent(state: FeedState | undefined, asked: FeedPosition): boolean {
   return (state?.load ?? null) === asked.load && (state?.cursor ?? 0) >= asked.cursor;
 }
 
-/**
- * Everything is read from the start, under a new load name. Counts of another server are meaningless: they are
- * requested again.
- */
+/** Under a new load name. Counts of another server are meaningless: they are requested again. */
 async function startLoad(
   feed: FeedDatabase,
   { response: { epoch, total } }: FeedAnswer,
@@ -174,9 +171,7 @@ async function deleteUndelivered(feed: FeedDatabase, load: string): Promise<void
   await feed.counts.bulkDelete(gone);
 }
 
-/**
- * The opportunities that this answer will remove: those with a tombstone, and at the end of a load those not delivered.
- */
+/** Those with a tombstone, and at the end of a load those not delivered. */
 async function findRemovals(feed: FeedDatabase, answer: FeedAnswer): Promise<readonly string[]> {
   const { response } = answer;
   const rows = rowsOf(answer);

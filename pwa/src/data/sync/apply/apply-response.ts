@@ -37,7 +37,6 @@ export interface Answered extends PreparedRequest {
   readonly answeredAt: number;
 }
 
-/** What of an answer concerns the account's rows. */
 type AppliedResponse = Pick<
   SyncResponse,
   'epoch' | 'serverNow' | 'results' | 'echo' | 'rows' | 'cursors' | 'more'
@@ -84,10 +83,7 @@ async function requestWholeRows(
   return false;
 }
 
-/**
- * Applies the changes that came with a poke. Returns false, and changes nothing, when this device is not exactly where
- * they begin: then it has to ask.
- */
+/** Returns false, and changes nothing, where the poke's changes do not begin where we are. */
 export function applyNews(db: UserDatabase, poke: Poke, device: Runtime): Promise<boolean> {
   const { news } = poke;
   if (!news || news.minSchema > SCHEMA_VERSION) return Promise.resolve(false);
@@ -150,7 +146,6 @@ async function updateClock(db: UserDatabase, answered: Answered): Promise<readon
   return restamped;
 }
 
-/** The rows of these ops, by name. */
 async function rowsByName(
   db: UserDatabase,
   ops: readonly Named[],
@@ -211,10 +206,7 @@ function unanswered(
   return verdicts.filter(({ entry }) => !answered.has(rowName(entry)));
 }
 
-/**
- * True for a row of a server that knows less than it did, or counts again from an earlier number, without having
- * announced it.
- */
+/** Of a server that, unannounced, knows less than it did or counts again from an earlier number. */
 function isRolledBack({ local, isRenumbered = false }: RowChange, pull: PullState): boolean {
   return isRenumbered || (local !== undefined && !isJoinMode(pull));
 }
@@ -260,10 +252,7 @@ async function writeJournal(
   if (entries.length > 0) await db.journal.bulkAdd(entries.map((entry) => ({ ...entry, at })));
 }
 
-/**
- * As the screens show it. A server that is older than this device replaces nothing: its row is shown with what is
- * uploaded to it again.
- */
+/** An older server replaces nothing: its row is shown with what is uploaded to it again. */
 function asShown(change: RowChange): RowChange {
   const { before, after, local } = change;
   const now = local ? { ...after, ...mergeRow(after, local) } : after;

@@ -22,10 +22,7 @@ export function refusalReason(code: RejectionCode, t: string): string {
   return isPart ? 'This was deleted for good in the meantime.' : REASONS[code];
 }
 
-/**
- * Removes the entry from the outbox, and stores op and row as they were shown. Call it inside the transaction of the
- * answer.
- */
+/** Stores op and row as they were shown. Call it inside the transaction of the answer. */
 export async function moveToRefused(
   db: UserDatabase,
   entry: OutboxEntry,

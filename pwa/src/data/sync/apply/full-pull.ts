@@ -23,9 +23,7 @@ interface FullPullStart {
   readonly at: number;
 }
 
-/**
- * Starts a full pull and counts it. Call it inside a transaction; nothing is sent from now on until everything is read.
- */
+/** Nothing is sent from now on until everything is read. Call it inside a transaction. */
 export async function startFullPull(
   db: UserDatabase,
   pull: PullState,

@@ -12,7 +12,6 @@ import { opIdOf, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { JournalEntry } from '../../database/tables.ts';
 import type { RowChange } from './row-change.ts';
 
-/** An op that was sent, and the server's verdict on it. */
 export interface Verdict {
   readonly op: Op;
   readonly result: OpResult;

@@ -19,7 +19,6 @@ import { readViewSources, applyPendingOps } from '../../outbox/row-view.ts';
 import { toWireOp } from '../prepare-request.ts';
 import type { SentVerdict } from './apply-verdicts.ts';
 
-/** A row as this device had it, and as the server has it; undefined where it has none. */
 export interface ComparedRow {
   readonly local: SyncRow;
   readonly server: SyncRow | undefined;

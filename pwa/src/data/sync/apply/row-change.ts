@@ -10,22 +10,17 @@ import { isJoinMode, isDelivered } from './full-pull.ts';
 type Decided = Pick<SyncResponse, 'results' | 'serverNow'>;
 type Rows = Pick<SyncResponse, 'echo' | 'rows'>;
 
-/** One row of an answer: as this device had it, and as it is from now on. */
 export interface RowChange {
   readonly t: string;
   readonly id: string;
   readonly before: StoredRow | undefined;
   readonly after: StoredRow;
-  /**
-   * The row that this device had, where the server may be older than this device: it is uploaded again where it holds
-   * more.
-   */
+  /** What this device had, where the server may be older: uploaded again where it holds more. */
   readonly local?: StoredRow;
   /** The server used a number that this device knows for something else: it counts again from an earlier number. */
   readonly isRenumbered?: boolean;
 }
 
-/** The rows of an answer, each once, in its newest state. */
 export function newestRows({ echo, rows }: Rows): readonly WireRow[] {
   const newest = new Map<string, WireRow>();
   for (const row of [...echo, ...rows]) {
@@ -35,10 +30,7 @@ export function newestRows({ echo, rows }: Rows): readonly WireRow[] {
   return [...newest.values()];
 }
 
-/**
- * The effect of one received row: rows are ordered by their number, in whatever order answers arrive, unless the
- * server lost count.
- */
+/** Rows are ordered by number, in whatever order answers arrive, unless the server lost count. */
 export function computeRowChange(
   wire: WireRow,
   before: StoredRow | undefined,
@@ -86,10 +78,7 @@ function findAckedOps(
   return Object.fromEntries(Object.entries(all).filter(([op]) => present.has(op)));
 }
 
-/**
- * Rows of which only the changed cells came get the others from this device. Undefined when it does not have the row in
- * the state that they continue.
- */
+/** Undefined when this device does not have a row in the state that its changed cells continue. */
 export async function completeRows<T extends Rows>(
   db: UserDatabase,
   pull: PullState,
