@@ -1,4 +1,3 @@
-/** Sentences of the community that are built by logic or shown in several places. */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { OpportunityStatus } from '@shortlist/shared/opportunity/opportunity-fields.ts';
@@ -30,10 +29,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Takes an instant (ms), the current local time and its zone; returns 'Updated just now', 'Updated 2 hours
- * ago', 'Updated 1 day ago'.
- */
+/** `atMs` is an instant; returns 'Updated just now', 'Updated 2 hours ago', 'Updated 1 day ago'. */
 export function updatedText(atMs: number, now: WallTime, timeZone: string): string {
   const seconds = (instantOf(now, timeZone) - atMs) / 1000;
   // The clock may have been set back since.
@@ -73,14 +69,12 @@ export const STATUS_FAILURES = {
   gone: 'It is not on the board any more.',
 } as const;
 
-/** Shown when a form closes with unsaved typing. */
 export const DRAFT_KEPT = 'What you typed is kept as a draft.';
 
 export const DRAFT_SAVED = 'Draft saved on this device.';
 
 export const CHANGED_BY_OTHER = 'Somebody else changed this opportunity in the meantime.';
 
-/** One paragraph of the server's message, and of what to do if there was none. */
 export function submissionProblemText({ message, details, unanswered }: SubmissionFailure): string {
   const why = unanswered
     ? ['The server was not reached. Check your connection and try again.']

@@ -31,10 +31,7 @@ export interface FeedFacts {
 
 export const opportunitiesQuery = createLiveQuery((db) => readOpportunities(db));
 
-/**
- * The opportunities in no order, without removed ones; undefined while they are being read. An opportunity
- * that did not change is the same object as before, and so is the list when nothing did.
- */
+/** In no order, without removed ones. What did not change is the same object, also the list. */
 export function useOpportunities(): readonly FeedOpportunity[] | undefined {
   return opportunitiesQuery.useResult();
 }

@@ -105,8 +105,6 @@ export const TROUBLE_TEXTS: Readonly<Record<DeviceTrouble, string>> = {
   feed: 'The board cannot be read on this device: what you added from it may show old dates. Your own changes are saved. Reload to try again.',
 };
 
-/* Messages about importing a copy of a device. */
-
 export interface ImportProblem {
   readonly name?: string;
   readonly message: string;

@@ -32,10 +32,7 @@ export interface UploadClaim {
   readonly ref: DraftRef<'uploadDraft'>;
 }
 
-/**
- * As a part of the transaction that saves an upload: deletes its draft, and records that it was uploaded.
- * Returns false when another tab uploaded it already; then nothing may be added.
- */
+/** Deletes the draft and records the upload. False: another tab did, so nothing may be added. */
 export async function claimInTransaction(
   db: UserDatabase,
   { broughtAt, ref }: UploadClaim,
@@ -49,7 +46,6 @@ export async function claimInTransaction(
 
 export interface UploadOptions {
   readonly claim: UploadClaim;
-  /** Called while the placements are written, with the number written and the total. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -60,10 +56,9 @@ export interface UploadedPlacements {
 }
 
 /**
- * Saves new placements of the signed-in student on this device with their rounds, all of them or none. The same
- * transaction deletes the draft that they were read from, so that it cannot be uploaded twice. Resolves once
- * they are on the disk; 'already', and nothing is saved, when another tab has uploaded the draft. Throws
- * WriteFailed.
+ * Saves new placements with their rounds, all or none, and in the same transaction deletes the draft that they were
+ * read from, so that it cannot be uploaded twice. Resolves once they are on the disk; 'already', and nothing is saved,
+ * when another tab has uploaded the draft. Throws WriteFailed.
  */
 export async function uploadPlacements(
   placements: readonly PlacementWithProgress[],
@@ -133,10 +128,7 @@ function countPlacements(count: number, onProgress: OnProgress): OnProgress {
   return (done) => onProgress(Math.min(done, count), count);
 }
 
-/*
- * A file that another app shared with this one, or that was opened with it: stored on the device until the
- * page takes it.
- */
+/* A file shared with this app or opened with it, stored on the device until the page takes it. */
 
 export {
   sharedFile,

@@ -1,4 +1,3 @@
-/** Sentences about imports and exports that are built by logic or shown in several places. */
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
 import type {
   PreviewPlacement,
@@ -49,7 +48,6 @@ export function progressTexts({ rounds, outcome, resume }: PlacementProgress): r
   ];
 }
 
-/** Shown in place of the number of chosen items. */
 export const WITHOUT_LIST = {
   nothing: 'Nothing to upload yet.',
   reading: 'Reading…',

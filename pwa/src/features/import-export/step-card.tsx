@@ -14,7 +14,6 @@ interface StepCardProps {
   readonly children: ReactNode;
 }
 
-/** One step of the page, with its number pinned as on a notice board. */
 export function StepCard({ step, title, lead, anchor, sx, children }: StepCardProps) {
   const id = useId();
   return (

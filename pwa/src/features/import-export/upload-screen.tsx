@@ -27,7 +27,6 @@ const UploadedCard = lazy(async () => ({
   default: (await import('./review/upload-result-card.tsx')).UploadResultCard,
 }));
 
-/** Imports placements from a notice, a file or a spreadsheet, and exports them. */
 export function UploadScreen() {
   const session = useSession();
   // Between the end of a session and the guard's redirect there is no user to upload for.
@@ -125,7 +124,6 @@ const ART = {
   transform: 'translateY(-50%)',
 } as const;
 
-/** The first step: a prompt that lets any AI assistant turn notices into JSON for this page. */
 function PromptStep() {
   return (
     <StepCard

@@ -14,7 +14,6 @@ import { ANALYTICS_TEXTS } from './messages.ts';
 
 interface AnalyticsPanelProps<K extends keyof AnalyticsFigures> {
   readonly analytics: Analytics<K>;
-  /** Shown beside the time of the figures. */
   readonly choice?: ReactNode;
   readonly children: (figures: ShownFigures<K>) => ReactNode;
 }

@@ -45,10 +45,7 @@ export interface AnalyticsFigures {
 export type ShownFigures<K extends FiguresKind> = AnalyticsFigures[K] | CacheableFigures[K];
 
 export interface Analytics<K extends FiguresKind> {
-  /**
-   * 'denied': the server reports that the user is not an admin. 'missing': neither the server nor this device
-   * has figures.
-   */
+  /** 'denied': the user is no admin. 'missing': neither the server nor this device has figures. */
   readonly state:
     | { readonly kind: 'loading' | 'denied' }
     | { readonly kind: 'missing'; readonly isUnreachable: boolean }

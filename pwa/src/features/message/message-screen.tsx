@@ -26,7 +26,6 @@ import { MessageSource } from './source/message-source.tsx';
 import { takeMessages, useFiles, type FilesControl } from './source/use-arrivals.ts';
 import { useMessage, type MessageControl } from './source/use-message.ts';
 
-/** Reads a message that was shared, pasted or opened, and saves what the student confirms. */
 export function MessageScreen() {
   const session = useSession();
   const [search] = useSearchParams();
@@ -183,7 +182,6 @@ interface WaitingProps {
   readonly onOpen: MessagePageProps['onOpen'];
 }
 
-/** The messages that are read and not saved, without the one that is open. */
 function Waiting({ openRef, onOpen }: WaitingProps) {
   const waiting = useWaitingMessages(openRef);
   const [next] = waiting;

@@ -1,4 +1,3 @@
-/** Sentences about messages that are built by logic or shown in several places. */
 import { isAllDay } from '@shortlist/shared/lib/time/wall-time.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import type {
@@ -60,7 +59,6 @@ const KIND_TEXTS: Readonly<Record<MessageKind, string>> = {
   other: NOTHING_TO_ADD,
 };
 
-/** Where a message tells of several openings. */
 const SEVERAL_TEXTS: Partial<Readonly<Record<MessageKind, string>>> = {
   drive: 'New openings',
   update: 'Changes to openings',
@@ -80,7 +78,6 @@ export interface SaveCount {
   readonly edited: number;
 }
 
-/** The button's label: what it saves. */
 export function saveLabel({ added, edited }: SaveCount): string {
   if (edited === 0) return added < 2 ? 'Save' : `Save ${placementsText(added)}`;
   if (added === 0) return edited === 1 ? 'Save the change' : `Save ${edited} changes`;
@@ -100,7 +97,6 @@ export const NOT_READ =
 export const NOTHING_TICKED = 'Nothing is ticked. Tick what is to be changed.';
 export const NOT_SAVED = 'This message could not be saved. Please try again.';
 
-/** The heading of one opening of a message: its company and role, as far as they were read. */
 export function draftTitle(draft: MessageDraft, number: number): string {
   const names = [draft.company?.value, draft.role?.value].filter((name) => !isBlank(name));
   return names.length === 0 ? `Opening ${number}` : names.join(', ');
@@ -118,7 +114,6 @@ export function choosePlacementText(openings: number): string {
     : 'Choose the placement that it is about.';
 }
 
-/** Why a field needs a look. */
 export function checkText(values: number, isTime: boolean): string {
   if (values < 2) return 'Please check';
   const count = values === 2 ? 'two' : 'several';
@@ -130,7 +125,6 @@ export const NO_NEW_VALUE =
   'It has no new value for this placement. If it says that a round or the drive is cancelled, keep it as a note or change the placement by hand.';
 export const CHANGES_NOTHING = 'Nothing in it changes your list.';
 
-/** How many fields need a look, for the line above them. */
 export function unsureText(count: number): string {
   if (count === 0) return 'All of it was read clearly. Check it once, then save.';
   return count === 1 ? '1 field needs a look.' : `${count} fields need a look.`;
@@ -242,7 +236,6 @@ export function notUnderstoodText(parts: readonly string[]): string {
 
 export const NO_NUMBER = 'Your profile has no roll number. With one, the answer is sure.';
 
-/** What can be set with one tap, as a question and as the label of its button. */
 export function offerText(offer: ListOffer): {
   readonly question: string;
   readonly button: string;

@@ -18,12 +18,10 @@ export function useWaitingMessages(open: DraftRef<'messageDraft'>): readonly Wai
   return found?.filter(({ ref }) => ref.key !== key) ?? [];
 }
 
-/** The texts of the messages from which placements were saved here. */
 export function readEarlierMessages(): Promise<readonly string[]> {
   return readAllSourceTexts(userDatabase(currentUid()));
 }
 
-/** What the student is found by in a list. */
 export async function readIdentities(): Promise<Identities> {
   const { values } = await openProfile();
   return identitiesOf(values, currentUser().email);

@@ -1,7 +1,4 @@
-/**
- * Where a link with a placement in it leads. A visitor sees what it says, a student confirms it on the page that reads
- * messages. What it says is in the fragment of the address and never leaves the device here.
- */
+/** What such a link says is in the fragment of the address and never leaves the device here. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The dialogs that open over the details. */
 const OVER_DETAIL = ['edit', 'delete', 'share', 'kit'] as const;
 
 /**
@@ -15,7 +14,6 @@ export type DialogAddress =
   /** The round is null for a new one. */
   | { readonly kind: 'round'; readonly id: string; readonly roundId: string | null };
 
-/** Parses a URL's search part; undefined when it names no dialog. */
 export function readDialogAddress(search: string): DialogAddress | undefined {
   const params = new URLSearchParams(search);
   const id = params.get('p');
@@ -121,10 +119,7 @@ export function useDialogAddress() {
   };
 }
 
-/**
- * A dialog that was opened from outside (a notification, a shortcut, a pasted link) has no page of the app under it in
- * the history. This adds the dashboard, so that Back never leaves the app out of a dialog.
- */
+/** A dialog opened from outside gets the dashboard under it: Back must then stay in the app. */
 function useEnsureDialogHistory(search: string): void {
   const navigate = useNavigate();
   useEffect(() => {

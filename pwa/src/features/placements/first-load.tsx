@@ -19,10 +19,7 @@ interface FirstLoadProps {
   readonly children: ReactNode;
 }
 
-/**
- * An empty list can mean two things: the account has no placements, or this device never received any data.
- * Only a successful sync distinguishes them.
- */
+/** An empty list may mean that this device never received any: only a successful sync tells. */
 export function FirstLoad({ label, actions, children }: FirstLoadProps) {
   const state = useFirstLoad(useSyncStatus());
   if (state === 'running') return <CardSkeleton label={label} />;

@@ -1,4 +1,3 @@
-/** Sentences about placements that are built by logic or shown in several places. Those of the lists are beside their marks. */
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import type { DuplicatePair } from '@shortlist/shared/placement/rules/duplicates.ts';
@@ -14,12 +13,10 @@ import { RESULT_SAVED } from '../reminders/messages.ts';
 import { PLACEMENT_TEXTS } from './fixed-messages.ts';
 import type { BulkChange } from './commands/bulk-edit.ts';
 
-/** '12 selected', and how many of them are hidden by filters or collapsed sections. */
 export function selectedText(count: number, hidden: number): string {
   return hidden === 0 ? `${count} selected` : `${count} selected, ${hidden} not shown`;
 }
 
-/** The question before a bulk delete. Mentions hidden ones, and that they can be restored. */
 export function deleteQuestion(count: number, hidden: number): string {
   const question =
     count === 1
@@ -53,7 +50,6 @@ export function addFailureText(error: unknown): string {
   return PLACEMENT_TEXTS.addFailedInline + (why === undefined ? '' : ` ${why}`);
 }
 
-/** Takes the error of a failed save; returns the message for the form, with the reason as far as it is known. */
 export function updateFailureText(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   const why = deviceProblemText(error) ?? (message || PLACEMENT_TEXTS.unknownError);
@@ -105,7 +101,6 @@ export function applyQuestionText(
   return `Did you fill the form for ${isUnique || isBlank(role) ? company : `${company}, ${role}`}?`;
 }
 
-/** The answers to it, and what they did. */
 export const APPLY_QUESTION = {
   note: `Yes: ${statusLabel('form_filled')}. Not applying: outcome ${OUTCOME_LABELS.withdrew}.`,
   isFilled: (company: string) => `${company} marked as ${statusLabel('form_filled')}`,

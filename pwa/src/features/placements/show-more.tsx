@@ -4,7 +4,6 @@ import { useState } from 'react';
 /** How many entries of a long list a dialog shows at first, and how many more at a time. */
 const STEP = 50;
 
-/** The beginning of a list that may be long, and what its `ShowMore` needs. */
 export function useShowMore<T>(list: readonly T[], step = STEP) {
   const [count, setCount] = useState(step);
   return {

@@ -6,9 +6,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/**
- * Two wall times in the same zone; returns '2 days 5 h left', '3 h 20 min left', 'less than a minute left' or 'passed'.
- */
+/** Returns '2 days 5 h left', '3 h 20 min left', 'less than a minute left' or 'passed'. */
 export function formatTimeLeft(deadline: WallTime, now: WallTime, timeZone: string): string {
   const seconds = (instantOf(deadline, timeZone) - instantOf(now, timeZone)) / 1000;
   if (seconds < 0) return 'passed';

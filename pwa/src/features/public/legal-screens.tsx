@@ -111,7 +111,6 @@ function Section({ section, number }: { readonly section: LegalSection; readonly
   );
 }
 
-/** On large screens the contents are beside the text and stay in view. */
 const ARTICLE = {
   ...PUBLIC_COLUMN,
   display: 'grid',

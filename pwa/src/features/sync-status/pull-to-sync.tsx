@@ -7,10 +7,7 @@ interface PullToSyncProps {
   readonly ask: () => void;
 }
 
-/**
- * Pulling the page down at its top asks for a sync, as the button "Sync now" does. The browser's own reload by the same
- * gesture is switched off by `overscroll-behavior` on the body.
- */
+/** A browser's reload by the same gesture is switched off by `overscroll-behavior` on the body. */
 export function PullToSync({ isAsked, ask }: PullToSyncProps) {
   const hint = useRef<HTMLDivElement>(null);
   const [pull, setPull] = useState<Pull>('none');

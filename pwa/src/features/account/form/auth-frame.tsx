@@ -16,7 +16,6 @@ interface AuthFrameProps {
   readonly children: ReactNode;
 }
 
-/** The layout of the account screens: one column of 400 px; on large screens the product promise beside it. */
 export function AuthFrame({ title, art, lead, children }: AuthFrameProps) {
   return (
     <Box sx={PAGE}>
@@ -113,7 +112,6 @@ export function useLocationState() {
   const navigate = useNavigate();
   const given: object = typeof state === 'object' && state !== null ? state : {};
   type Texts = Readonly<Record<string, string>>;
-  /** The whole state, extended by `more`, for the next screen. */
   const extend = (more?: Texts): object => ({ ...given, ...more });
   return {
     /** The value that the previous screen passed under this name, if it is a text that is not empty. */

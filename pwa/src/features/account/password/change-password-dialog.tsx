@@ -145,7 +145,6 @@ function useRequestCode({ form, user, onCodeSent }: PasswordStepProps) {
   return { requestCode, refusal };
 }
 
-/** While active, makes the browser ask before a reload or a closed tab discards typing. */
 function useWarnBeforeUnload(active: boolean): void {
   useEffect(() => {
     if (!active) return undefined;

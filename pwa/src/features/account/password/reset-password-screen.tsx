@@ -139,7 +139,6 @@ function useResetPassword(
   };
 }
 
-/** Confirms the reset, and opens the sign-in page by itself after a moment. Back does not return here. */
 function PasswordResetDone({ email }: { readonly email: string }) {
   const navigate = useNavigate();
   const { extend } = useLocationState();

@@ -1,7 +1,4 @@
-/**
- * Makes a profile picture from a picked file: the central square at 256 px, small enough to sync. It all happens on the
- * device; neither the file nor its location data leaves the phone, because only pixels are kept.
- */
+/** The central square, 256 px. Only pixels leave the phone, not the file nor its location data. */
 import { AVATAR_MAX_BYTES } from '@shortlist/shared/account/profile-fields.ts';
 
 export type ResizedAvatar =

@@ -35,10 +35,7 @@ type DeleteAccountResult =
   /** `isDeviceClean` is false when this browser could not remove its own copy. */
   { readonly kind: 'deleted'; readonly isDeviceClean: boolean } | RequestFailure;
 
-/**
- * Deletes the account on the server and, once that is done, all data of it on this device: session,
- * placements and unsent changes. Before the server has confirmed, nothing is deleted here.
- */
+/** First on the server; before it has confirmed, nothing is deleted on this device. */
 export async function deleteAccount(password: string): Promise<DeleteAccountResult> {
   const session = getSession();
   const path = ACCOUNT_PATHS.delete;

@@ -37,11 +37,7 @@ export async function register(form: RegisterForm): Promise<RegisterResult> {
   return beginSession(result, ACCOUNT_TEXTS.registerFailed);
 }
 
-/**
- * Submits the six digits. On success the user is signed in and no address is pending any more. With the
- * registration's id only that registration can be confirmed, so that one person's code cannot activate another
- * person's password.
- */
+/** With its id only that registration is confirmed: no code activates another person's password. */
 export async function verifyEmail(
   email: string,
   otp: string,

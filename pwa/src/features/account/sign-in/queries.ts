@@ -15,10 +15,7 @@ export interface PendingCode {
   readonly resendAt: number;
 }
 
-/**
- * The address that waits for its code: the one from the previous screen, else the stored one; undefined when
- * there is none. Read once: signing in deletes it while the screen is still mounted.
- */
+/** Read once: signing in deletes it while the screen is still mounted. */
 export function usePendingVerification(fromLocation: string | undefined): PendingCode | undefined {
   const [pending] = useState(() => {
     const email = fromLocation ?? pendingEmail();

@@ -48,7 +48,6 @@ export function RegisterScreen() {
 /** A touch target of its own size, and not the whole line. */
 const TARGET = { alignSelf: 'center', py: 1.25 } as const;
 
-/** The four fields of a new account, and a checkbox where the server admits only adults. */
 function RegisterForm() {
   const locationState = useLocationState();
   const form = useSchemaForm(registerSchema, {

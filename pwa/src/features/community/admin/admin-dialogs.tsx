@@ -106,7 +106,6 @@ export function DeleteOpportunityDialog({ id, control }: DeleteOpportunityDialog
 interface OpportunityDialogProps {
   /** What is edited; null for a new one. Read once. */
   readonly posted: OpenedOpportunity | null;
-  /** The current state of the opportunity; null for a new one and for one that was removed. */
   readonly newest: OpenedOpportunity | null;
   readonly control: AdminDialogControl;
 }
@@ -135,7 +134,6 @@ function OpportunityDialog({ posted, newest, control }: OpportunityDialogProps) 
   );
 }
 
-/** Posts the opportunity; if a duplicate is listed already, only after the admin has confirmed. */
 function createSend(keys: IdempotencyKeys): Send {
   const post = async (
     values: OpportunityValues,
@@ -157,7 +155,6 @@ function createSend(keys: IdempotencyKeys): Send {
   return (values) => post(values, false);
 }
 
-/** Saves over the version that the admin saw, and over no other. */
 function createUpdate(opened: OpenedOpportunity): Send {
   return async (values) => {
     const result = await editOpportunity(opened, values, opened.status);

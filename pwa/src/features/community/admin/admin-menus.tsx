@@ -69,10 +69,7 @@ export function AdminMenu() {
   );
 }
 
-/**
- * Restores the focus when a dialog has closed: to the menu of its card, or else to the button at the top of
- * the page. The menu entry that opened the dialog no longer exists.
- */
+/** To the menu of its card, else to the button: the entry that opened the dialog is gone. */
 function useRestoreFocus(
   shown: AdminDialog | undefined,
   button: RefObject<HTMLElement | null>,
@@ -143,7 +140,6 @@ export function AdminCardMenu({ opportunity }: AdminCardMenuProps) {
   );
 }
 
-/** Whether an opportunity accepts applications. The outcome is shown in a toast. */
 function useStatusChange(opportunity: VersionedOpportunity) {
   const toast = useToast();
   const [isBusy, setIsBusy] = useState(false);

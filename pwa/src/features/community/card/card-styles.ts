@@ -1,7 +1,4 @@
-/**
- * Styles of the cards, set once on the list around them: styling a hundred cards individually costs more than
- * rendering them.
- */
+/** Set once on the list: styling a hundred cards one by one costs more than rendering them. */
 import { PLACEMENT_CARD } from '../../../ui/styles/placement-card-style.ts';
 import { BARE_BUTTON } from '../../../ui/styles/static-styled.ts';
 

@@ -118,7 +118,6 @@ function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
   );
 }
 
-/** The job description. Long texts are truncated and can be expanded. */
 function CardDescription({ text, titleId }: { readonly text: string; readonly titleId: string }) {
   const [open, setOpen] = useState(false);
   const cut = truncateDescription(text);
@@ -144,7 +143,6 @@ interface CardSkillsProps {
   readonly titleId: string;
 }
 
-/** The first skills, and a button for the others; renders nothing when no skill is required. */
 function CardSkills({ skills, titleId }: CardSkillsProps) {
   const [open, setOpen] = useState(false);
   if (skills.length === 0) return null;

@@ -29,9 +29,8 @@ export interface AddOpportunityContext {
 }
 
 /**
- * Adds an opportunity to the student's own placements, on this device; it needs no network. Resolves once it
- * is on the disk; `already` when it was added before, here or on another device. Throws AddOpportunityError when nobody
- * is signed in or the opportunity is not in the feed, and WriteFailed when the device could not save it.
+ * Needs no network. Resolves once it is on the disk; `already` when it was added before, here or on another device.
+ * Throws AddOpportunityError when nobody is signed in or the opportunity is not in the feed, and WriteFailed.
  */
 export async function addOpportunityToProfile(id: string): Promise<AddedOpportunity> {
   const session = getSession();

@@ -68,7 +68,6 @@ interface FilterFieldsProps {
   readonly locations: readonly string[];
 }
 
-/** All filters and the sort order, one below the other: in the panel of large screens and in the sheet of phones. */
 export function FilterFields({ filters, onChange, onType, locations }: FilterFieldsProps) {
   return (
     <Box sx={FIELDS}>

@@ -22,7 +22,6 @@ export interface FilterSheetProps {
   readonly onClose: () => void;
 }
 
-/** The filters of phones, in a bottom sheet within reach of the thumb. The list behind it changes when it is closed. */
 export function FilterSheet({ filters, locations, countOf, onDraft, onClose }: FilterSheetProps) {
   const titleId = useId();
   const [draft, setDraft] = useState(filters);

@@ -41,7 +41,6 @@ interface SearchToolbarProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** The search, and on phones the filter button. It stays under the app bar there. */
 export function SearchToolbar({ text, onType, filterButton, ref }: SearchToolbarProps) {
   const onSearch = useCallback((typed: string) => onType({ text: typed }), [onType]);
   return (

@@ -75,10 +75,7 @@ export type UploadOpportunitiesResult =
   | ({ readonly kind: 'uploaded' } & Pick<OpportunityUploadAnswer['data'], 'summary' | 'errors'>)
   | RequestFailure;
 
-/**
- * Posts the items of an import unchanged; the server stores the valid ones and lists the others. The idempotency key is
- * the same for each repetition of one attempt, so that nothing is posted twice.
- */
+/** The server stores the valid items and lists the others. `key` is an idempotency key. */
 export async function uploadOpportunities(
   items: readonly unknown[],
   key: string,

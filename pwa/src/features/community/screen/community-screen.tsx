@@ -128,7 +128,6 @@ function getFeedLoadState(
   return status.feedFailure !== null || isServerUnreachable(status) ? 'failed' : 'loading';
 }
 
-/** True while nothing can be fetched from the server. */
 function isServerUnreachable({
   state,
   nextTryAt,

@@ -30,7 +30,6 @@ interface LoadProgressProps extends Pick<FeedFacts, 'loading'> {
   readonly isServerUnreachable: boolean;
 }
 
-/** How many opportunities have arrived; nothing while that is unknown. */
 export function LoadProgress({ loading, isServerUnreachable }: LoadProgressProps) {
   if (loading === null || loading.total === 0) return null;
   const { done, total } = loading;
@@ -89,7 +88,6 @@ interface NothingFoundProps {
   readonly onClear: (() => void) | undefined;
 }
 
-/** Nothing to show, with a button that clears the filters if they are the reason. */
 export function NothingFound({ onClear }: NothingFoundProps) {
   return (
     <Box sx={EMPTY_PAGE}>
@@ -108,7 +106,6 @@ export function NothingFound({ onClear }: NothingFoundProps) {
 }
 
 interface UnknownEligibilityNoteProps {
-  /** How many the filter leaves out only because their eligibility is unknown. */
   readonly count: number;
   readonly student: EligibilityFacts;
   readonly onShow: () => void;

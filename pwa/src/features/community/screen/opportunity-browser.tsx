@@ -44,7 +44,6 @@ interface OpportunityBrowserProps {
   readonly isAdmin: boolean;
 }
 
-/** Eligibility facts before the profile is loaded: nothing is known. */
 const UNKNOWN: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
 
 export function OpportunityBrowser(props: OpportunityBrowserProps) {
@@ -97,17 +96,13 @@ interface ResultsProps extends OpportunityBrowserProps {
   readonly chips: ReactNode;
 }
 
-/**
- * A component of its own, so that a key press renders the search box at once and the cards deferred.
- * Another page is rendered at once.
- */
+/** So that a key press renders the search box at once and the cards later; another page at once. */
 function DeferredResults({ filters, ...props }: ResultsProps) {
   const deferred = useDeferredValue(filters.chosen);
   const chosen = isOtherPage(filters.chosen, deferred) ? filters.chosen : deferred;
   return <Results {...props} chosen={chosen} change={filters.change} clear={filters.clear} />;
 }
 
-/** True for filters that differ only in the page. */
 function isOtherPage(filters: OpportunityFilters, former: OpportunityFilters): boolean {
   const { page } = filters;
   return (

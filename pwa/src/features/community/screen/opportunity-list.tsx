@@ -132,10 +132,6 @@ const PAGER = {
   fontWeight: 600,
 } as const;
 
-/**
- * Returns the handler of the card's button: it adds the opportunity to the student's own list on this device,
- * and reports the outcome.
- */
 export function useAddToProfile(): (opportunity: FeedOpportunity) => void {
   const toast = useToast();
   const undoToast = useUndoToast();

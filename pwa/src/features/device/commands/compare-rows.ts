@@ -1,7 +1,4 @@
-/**
- * What a copy of a device has that this device lacks, or has otherwise. Values are compared, not stamps: what is taken
- * from the copy is a change that the student makes now.
- */
+/** Values are compared, not stamps: what is taken from a copy is a change of the student's now. */
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
@@ -26,7 +23,6 @@ import { rowName } from '../../../data/database/tables.ts';
 import type { Change } from '../../../data/outbox/change-content.ts';
 import { applyPendingOps } from '../../../data/outbox/row-view.ts';
 
-/** A row of a copy. */
 export interface FileRow {
   /** As the server had sent it; undefined where the row was not sent yet. */
   readonly stored: SyncRow | undefined;
@@ -106,7 +102,6 @@ function offerOf(here: SyncRow, path: Offer['path'], changes: Offer['changes']):
   return { key: `${rowName(here)} ${path} ${JSON.stringify(replaced)}`, path, changes };
 }
 
-/** A row that both have. */
 interface Both {
   readonly t: TableName;
   readonly here: SyncRow;

@@ -16,10 +16,7 @@ import { readResumes } from '../../../data/placements/use-resumes.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { readFileRows } from './compare-rows.ts';
 
-/**
- * A file of the account itself is returned as it is; of another one only these rows, under ids that are the same each
- * time: a second import makes no duplicates.
- */
+/** Rows of another account get ids that are the same each time: a second import adds none. */
 export async function asOwnFile(file: DeviceFile): Promise<DeviceFile> {
   if (file.uid === currentUid()) return file;
   const rows = readFileRows(file).flatMap(({ shown }) => (isAlive(shown) ? [shown] : []));

@@ -20,10 +20,9 @@ interface ExportOptions {
 }
 
 /**
- * Creates one file of all data that this device has of the signed-in account: placements, deleted ones too,
- * profile, marks, unsent changes, refused changes, the journal, and drafts. It needs no network and writes
- * nothing, so that it works on a full device and on one whose account the server refuses. "Import a file" in
- * Settings imports it again. Throws when the database cannot be read.
+ * Creates one file of all data that this device has of the signed-in account: placements, deleted ones too, profile,
+ * marks, unsent changes, refused changes, the journal, and drafts. It needs no network and writes nothing, so that it
+ * works on a full device and on one whose account the server refuses. Throws when the database cannot be read.
  */
 export async function exportDevice({
   db = userDatabase(currentUser()._id),

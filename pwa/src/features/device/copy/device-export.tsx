@@ -5,7 +5,6 @@ import { exportDevice } from '../commands/export-device.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 
-/** Exports all data of this device as a file. Shown wherever data exists only on this device. */
 export function DeviceExportButton({ main = false }: { readonly main?: boolean }) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -32,7 +32,6 @@ export interface RefusedDeviceFile {
 export type ReadDeviceFile =
   { readonly kind: 'read'; readonly file: DeviceFile } | RefusedDeviceFile;
 
-/** Takes a file that the user chose; returns its content with every entry checked, or why it is refused. */
 export async function readDeviceFile(file: ChosenFile): Promise<ReadDeviceFile> {
   if (file.size > DEVICE_FILE_MAX_BYTES) return refused(MESSAGES.tooLarge, sizeDetail(file.size));
   const bytes = await bytesOf(file);

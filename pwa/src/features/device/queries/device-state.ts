@@ -42,7 +42,6 @@ const syncDetailsQuery = createLiveQuery(async (db): Promise<SyncDetails> => {
 
 const EPOCH_LETTERS = 6;
 
-/** Undefined while they are being read. */
 export function useSyncDetails(): SyncDetails | undefined {
   return syncDetailsQuery.useResult();
 }

@@ -61,7 +61,6 @@ export async function promptInstall(): Promise<void> {
   }
 }
 
-/** True when the app was started from the home screen, or runs in a window of its own. */
 export function isStandalone(): boolean {
   // Safari on phones has a property of its own for it.
   if ('standalone' in navigator && navigator.standalone === true) return true;

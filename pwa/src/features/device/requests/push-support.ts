@@ -1,7 +1,4 @@
-/**
- * Whether a browser can show reminders while the app is closed, and which browser it is, so that the right steps can
- * be shown. Pure: the facts about the browser are passed in.
- */
+/** Whether a browser can show reminders while the app is closed, and which browser it is. */
 
 export interface BrowserFacts {
   readonly userAgent: string;

@@ -19,7 +19,6 @@ interface CalendarFileOptions {
   readonly now: WallTime;
 }
 
-/** Returns the text of an .ics file with the upcoming dates of the placements. */
 export function formatCalendarFile(
   sources: readonly CalendarSource[],
   { preferences, timeZone, now }: CalendarFileOptions,

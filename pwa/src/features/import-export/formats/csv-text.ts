@@ -64,7 +64,6 @@ export function isTable(table: CsvTable): table is Extract<CsvTable, { readonly 
   return isDrawn && header.length > 1 && records.every(({ cells }) => cells.length > 1);
 }
 
-/** Parses a table with commas, semicolons, tabs or vertical bars between its cells. */
 export function parseCsv(text: string): CsvTable {
   const { body, delimiter, linesBefore } = detectDelimiter(text.replace(/\r\n?/g, '\n'));
   if (body.trim() === '') return { kind: 'empty' };
@@ -118,7 +117,6 @@ function detectDelimiter(text: string) {
   return { body: unmarked, delimiter: guessDelimiter(unmarked), linesBefore: 0 };
 }
 
-/** This many rows suffice to detect the separator. */
 const SAMPLE_ROWS = 60;
 
 /** The separator with which the most headings are fields of ours, or else the one that fits the most rows. */

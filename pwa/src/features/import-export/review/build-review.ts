@@ -9,7 +9,6 @@ import { previewUpload } from '@shortlist/shared/placement/import/preview-upload
 import { readUploadInput, type ReadItems, type Source } from '../source/read-upload-input.ts';
 import type { Review } from './review-model.ts';
 
-/** What is on this device already. */
 interface Existing {
   readonly placements: readonly PlacementValues[];
   readonly resumes: readonly ResumeContent[];

@@ -8,7 +8,6 @@ import type { UploadDraft } from '../commands.ts';
 
 export type UploadInput = UploadDraft;
 
-/** The columns of a spreadsheet: what each of them means here, and the unused ones. */
 export interface Columns {
   readonly recognised: readonly { readonly header: string; readonly field: string }[];
   readonly ignored: readonly string[];
@@ -43,7 +42,6 @@ export interface ChosenItems {
   readonly withProblems: readonly PreviewPlacement[];
 }
 
-/** Takes all items and the numbers of the excluded ones. */
 export function chosenItems(
   items: readonly PreviewPlacement[],
   leftOut: readonly number[],

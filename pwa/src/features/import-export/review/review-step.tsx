@@ -78,7 +78,6 @@ export function ReviewStep({ source, review, control }: ReviewStepProps) {
   );
 }
 
-/** How many placements the button would add. */
 function countText(review: Review, leftOut: readonly number[]): string {
   if (review.kind !== 'ready') return WITHOUT_LIST[review.kind];
   const { items } = review.preview;

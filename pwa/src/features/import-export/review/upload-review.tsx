@@ -90,7 +90,6 @@ interface FiltersProps {
   readonly onFilter: (filter: ReviewFilter) => void;
 }
 
-/** How many there are of each kind; when pressed, the list shows only those. */
 function Filters({ items, filter, onFilter }: FiltersProps) {
   const options = FILTERS.map(({ value, text }) => {
     const count = items.filter(FILTER_TESTS[value]).length;

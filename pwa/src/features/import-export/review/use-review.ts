@@ -18,7 +18,6 @@ interface BuiltReview extends Source {
 
 export type ReviewControl = ReturnType<typeof useReview>;
 
-/** The review of the input, kept up to date with the text and with the placements on the list. */
 export function useReview(
   input: UploadInput | undefined,
   placements: readonly PlacementView[] | undefined,

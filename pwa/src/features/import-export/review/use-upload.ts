@@ -40,7 +40,6 @@ export interface Blocked {
 
 export type UploadControl = ReturnType<typeof useUpload>;
 
-/** The button's action: uploads the chosen items, or reports why it cannot. */
 export function useUpload({ source, reviews, onMessage, onUploaded }: UploadOptions) {
   const { input } = source;
   const toast = useToast();
@@ -178,7 +177,6 @@ export interface UploadResult {
   readonly guessedDeadline: string;
 }
 
-/** Parses the history entry's state; returns this user's upload, if there is one. */
 export function readUploadResult(state: unknown, uid: string): UploadResult | undefined {
   const found = isForeignObject(state) ? fieldOf(state, 'uploaded') : undefined;
   if (!isForeignObject(found) || fieldOf(found, 'uid') !== uid) return undefined;

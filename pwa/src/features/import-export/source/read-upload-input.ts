@@ -106,7 +106,6 @@ export type ReadFile =
   | { readonly kind: 'read'; readonly input: Pick<UploadInput, 'from' | 'name' | 'text'> }
   | { readonly kind: 'refused'; readonly refused: RefusedFile };
 
-/** Takes a file and the accepted kinds. A file that cannot be read is refused with the reason. */
 export async function readFile(
   file: File,
   kinds: readonly TextFileKind[],

@@ -47,7 +47,6 @@ export function useFiles(source: ImportSource) {
   return {
     refused,
     paste,
-    /** Reads the pasted text as a message instead. */
     readAsMessage: (): void => void openAsMessage(source.input?.text ?? ''),
     remove,
     choose: (file: File, as: TextFileKind) => void read(file, as),

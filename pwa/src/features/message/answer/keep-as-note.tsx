@@ -12,7 +12,6 @@ import { joinNotes } from '../confirm/draft-changes.ts';
 interface KeepAsNoteProps {
   readonly text: string;
   readonly placements: readonly PlacementView[];
-  /** The placement that it is about, as far as that is known. */
   readonly about?: string | undefined;
   readonly onKeep: (edit: PlacementEdit) => Promise<void>;
 }

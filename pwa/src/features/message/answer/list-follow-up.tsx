@@ -68,7 +68,6 @@ interface ChoicesProps {
   readonly onChoose: (choice: ListOffer) => void;
 }
 
-/** Where the student reads what the row means, and says it. */
 function Choices({ choices, onChoose }: ChoicesProps) {
   if (choices.length === 0) return null;
   return (
@@ -127,7 +126,6 @@ interface NextRoundsProps extends Pick<ListFollowUpProps, 'opening' | 'placement
   readonly isSure: boolean;
 }
 
-/** What the list calls to. */
 function NextRounds({ opening, placement, isSure }: NextRoundsProps) {
   const [edit, setEdit] = useState<MessageEdit>({});
   const act = useActs();
@@ -168,7 +166,6 @@ async function accept(placement: PlacementView, offer: ListOffer, now: WallTime)
   return { text, undo };
 }
 
-/** Does something, says so, and offers to take it back. */
 function useActs(): (start: () => Promise<Done>) => Promise<void> {
   const toast = useToast();
   const undoToast = useUndoToast();

@@ -9,7 +9,6 @@ interface OwnRowsProps {
   readonly isToRead: boolean;
 }
 
-/** The own rows as they stand in the list. */
 export function OwnRows({ rows, isToRead }: OwnRowsProps) {
   if (rows.length === 0) return null;
   return (

@@ -1,4 +1,3 @@
-/** Saves what was read from a message. */
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import {
   placementToCellValues,
@@ -58,7 +57,6 @@ export interface MessageChanges {
   readonly added: readonly PlacementAddition[];
   readonly edited: readonly PlacementEdit[];
   readonly message: MessageInput;
-  /** Where the message is stored while it is not saved. */
   readonly ref: DraftRef<'messageDraft'>;
 }
 
@@ -140,7 +138,6 @@ function editOf({ opened, values, rounds = [] }: PlacementEdit): readonly Change
   return [...(isEmpty ? [] : [patch]), ...roundChanges(owner, rounds)];
 }
 
-/** The changes of the rounds of one placement. */
 function roundChanges({ _id, test }: TestOwner, rounds: readonly RoundEdit[]): readonly Change[] {
   let owner = { _id, test };
   return rounds.map(({ before, values }): Change => {

@@ -80,7 +80,6 @@ export function isEmptyCell({ value, candidates = [] }: ReadCell): boolean {
   return value === null && candidates.length === 0;
 }
 
-/** An opening with what the student made of it. */
 export interface ConfirmedOpening {
   readonly opening: ReadDraft;
   readonly edit: MessageEdit;
@@ -109,7 +108,6 @@ export function confirmOpening(
   return { opening, edit, isLeftOut: leftOut.includes(opening.number), target, placement, rounds };
 }
 
-/** Whether the placement has all of it already. */
 export function changesNothing({ opening, edit, placement, rounds }: ConfirmedOpening): boolean {
   if (!placement) return true;
   return rounds.length === 0 && changesTo(placement, opening.draft, edit).length === 0;

@@ -13,7 +13,6 @@ export interface Mark {
   readonly sure: boolean;
 }
 
-/** The message as it was given, with what was read marked in it. */
 export const MarkedText = memo(function MarkedText({
   text,
   marks,

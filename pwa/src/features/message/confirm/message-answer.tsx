@@ -45,7 +45,6 @@ interface MessageAnswerProps {
   readonly onLeaveSample: (() => void) | undefined;
 }
 
-/** What was read in a message, to be confirmed. */
 export function MessageAnswer({ reading, ...props }: MessageAnswerProps) {
   if (reading === 'failed')
     return (
@@ -95,7 +94,6 @@ function leadOf({ input, placements }: Answered, reading: ReadText): string {
   return reading.isKindSure ? choosePlacementText(reading.openings.length) : WHAT_IS_IT;
 }
 
-/** What becomes of an opening. */
 function outcomeOf(confirmed: ConfirmedOpening): 'new' | 'open' | 'same' | 'changed' {
   const { target } = confirmed;
   if (target == null) return target === null ? 'new' : 'open';
@@ -213,7 +211,6 @@ function Openings({ message, input, reading, placements, onLeaveSample }: Openin
   );
 }
 
-/** In place of the button that saves. */
 function LeaveSample({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <>

@@ -40,7 +40,6 @@ interface OpeningCardProps {
   readonly onLeaveOut: (number: number, isLeftOut: boolean) => void;
 }
 
-/** One opening of a message: a new placement, or a change to one that is there. */
 export function OpeningCard(props: OpeningCardProps) {
   const { confirmed, of, placements } = props;
   const { opening, edit, isLeftOut, target, rounds } = confirmed;
@@ -170,7 +169,6 @@ interface ChangePlacementProps {
   readonly onEdit: (edit: MessageEdit) => void;
 }
 
-/** What the message changes in a placement: each cell can be left as it is. */
 function ChangePlacement({ confirmed, opening, onEdit }: ChangePlacementProps) {
   const { edit, rounds } = confirmed;
   const opened = useOpened(opening);

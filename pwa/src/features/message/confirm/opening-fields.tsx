@@ -1,4 +1,3 @@
-/** The fields of one opening: those that were read clearly as text, the others as inputs. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -27,7 +27,6 @@ interface ProposalRowProps {
   readonly isPicked: (at: number) => boolean;
 }
 
-/** Something that a message says, to be ticked. */
 export function ProposalRow(props: ProposalRowProps) {
   const { of, edit, onEdit, label, before, after, check, candidates } = props;
   const tick = (isTicked: boolean): MessageEdit => ({

@@ -17,7 +17,6 @@ interface ProposedRoundListProps {
   readonly onEdit: (edit: MessageEdit) => void;
 }
 
-/** The rounds of a message: each can be left out. */
 export function ProposedRoundList({ rounds, edit, onEdit }: ProposedRoundListProps) {
   if (rounds.length === 0) return null;
   return (

@@ -66,7 +66,6 @@ function useOpenedPlacements(): OpenedOf {
   };
 }
 
-/** The id of the inputs of an opening. */
 export function inputsId(number: number): string {
   return `opening-${number}`;
 }
@@ -131,7 +130,6 @@ function useWrite(source: MessageSourceControl, finish: (saved: SavedMessage) =>
   };
 }
 
-/** Says what was saved, offers to take it back, and leads to it. */
 function useFinish() {
   const undoToast = useUndoToast();
   const navigate = useNavigate();

@@ -40,7 +40,6 @@ export interface ReadingContext {
   readonly identities: Identities;
 }
 
-/** One opening of a message. */
 export interface ReadDraft {
   /** From 1. */
   readonly number: number;

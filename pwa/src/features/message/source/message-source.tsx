@@ -17,7 +17,6 @@ interface MessageSourceProps {
   readonly isDraggedOver: boolean;
 }
 
-/** Where a message comes from: the clipboard, a file, or a box to paste it into. */
 export function MessageSource({ message, files, isDraggedOver }: MessageSourceProps) {
   // The message of an earlier visit must not take the box away from under the finger.
   const visibility = message.source.isRead ? undefined : 'hidden';

@@ -74,7 +74,6 @@ export function useFiles(message: MessageControl) {
   };
 }
 
-/** Shows what arrived, or leaves it for later. */
 function useArrivals(message: MessageControl) {
   const toast = useToast();
   const navigate = useNavigate();

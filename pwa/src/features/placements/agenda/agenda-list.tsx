@@ -32,7 +32,6 @@ interface AgendaListProps {
   readonly now: WallTime;
 }
 
-/** What is ahead: today, tomorrow, this week, later. */
 export function AgendaGroups({ agenda, now }: AgendaListProps) {
   if (agenda.groups.length === 0)
     return (

@@ -18,7 +18,6 @@ import { DayGrid } from './day-grid.tsx';
 import { useSilencedClashes } from '../queries/use-dismissals.ts';
 import { useAgenda } from './use-agenda.ts';
 
-/** The deadlines and rounds of all placements, by day. */
 export function AgendaScreen() {
   const placements = usePlacements();
   const silenced = useSilencedClashes();

@@ -33,7 +33,6 @@ export function TestClashNotice({ placementId }: FormClashNoticeProps) {
   );
 }
 
-/** The same of the deadline. */
 export function DeadlineClashNotice({ placementId }: FormClashNoticeProps) {
   const [deadline, status] = useWatch<PlacementForm, ['applicationDeadline', 'status']>({
     name: ['applicationDeadline', 'status'],

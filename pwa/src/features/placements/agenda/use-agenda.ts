@@ -31,7 +31,6 @@ interface AgendaSources {
   readonly now: WallTime;
 }
 
-/** All dates of the placements, and the clashes of those that are ahead. */
 export function useAgenda({ placements, silenced, now }: AgendaSources) {
   const events = useMemo(() => agendaEvents(placements), [placements]);
   const byDay = useMemo(() => groupBy(events, ({ startsAt }) => dayOf(startsAt)), [events]);

@@ -1,7 +1,4 @@
-/**
- * "Did you fill the form?", over the page, or in the footer of the details that are open over it. It takes no focus and
- * hinders nothing; it stays until it is answered.
- */
+/** It takes no focus and hinders nothing; it stays until it is answered. */
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -37,7 +34,6 @@ export function ApplyQuestion({ uid }: { readonly uid: string }) {
   );
 }
 
-/** The same question in a dialog, which covers the page. */
 export function ApplyQuestionInDialog() {
   const question = useSyncExternalStore(listeners.subscribe, () => asked);
   return question?.kind === 'filled' && <QuestionCard key={question.key} question={question} />;

@@ -1,4 +1,3 @@
-/** Which opened Apply link to ask about in this tab, if any. */
 import {
   nextApplyQuestion,
   type ApplyOpening,

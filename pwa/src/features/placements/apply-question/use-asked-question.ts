@@ -28,7 +28,6 @@ interface Answer {
   readonly give: () => void;
 }
 
-/** The question of this tab, with its answers; undefined while there is none. */
 export function useAskedQuestion(uid: string): AskedQuestion | undefined {
   const placements = usePlacements();
   const placement = useApplyQuestion(uid);

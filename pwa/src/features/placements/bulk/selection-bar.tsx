@@ -41,7 +41,6 @@ interface SelectionBarProps {
   readonly folded: ReadonlySet<SectionKey>;
 }
 
-/** The number of selected placements, and the actions for all of them. Within reach of the thumb on phones. */
 export function SelectionBar({ mode, ...props }: SelectionBarProps) {
   const { selection, phase, leave, ask, stopAsking } = mode;
   const { chosen, shown, visible } = useSelected(mode.selection, props);
@@ -148,7 +147,6 @@ function SelectAll({ all, count, onAll, onNone }: SelectAllProps) {
   );
 }
 
-/** The actions for the whole selection. Afterwards the selection mode ends; the toast offers Undo. */
 function useBulkActions({ selection, leave, stopAsking }: SelectionMode) {
   const trySaving = useTrySaving();
   const setStatus = (status: PlacementStatus) =>

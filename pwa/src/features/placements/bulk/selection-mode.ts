@@ -7,17 +7,13 @@ export type SelectionMode = ReturnType<typeof useSelectionMode>;
 
 const STEPS_BACK = { off: 0, on: 1, asking: 2 } as const;
 
-/**
- * The selection mode. The mode and its question are history entries, so that the phone's Back closes them one
- * by one and never leaves the page.
- */
+/** The mode and its question are history entries: Back closes them and never leaves the page. */
 export function useSelectionMode() {
   const [selection] = useState(createSelectionStore);
   const { open: isOn, show: enter } = useDialogEntry('select');
   const { open: isAsking, show: ask } = useDialogEntry('delete-selected');
   const phase = isAsking ? 'asking' : isOn ? 'on' : 'off';
   const goBack = useGoBack(phase);
-  /** Starts with this placement selected, or with none. */
   const start = useCallback(
     (id?: string) => {
       selection.select([]);
@@ -64,10 +60,7 @@ const NO_IDS: ReadonlySet<string> = new Set();
 
 export type SelectionStore = ReturnType<typeof createSelectionStore>;
 
-/**
- * The selected placements. A store outside of React, so that selecting one of a thousand re-renders one row
- * and the bar, and not the lists.
- */
+/** Outside of React, so that selecting one of a thousand re-renders one row and the bar only. */
 export function createSelectionStore() {
   const listeners = createListeners();
   let chosen = NO_IDS;

@@ -5,10 +5,7 @@ const LONG_PRESS_MS = 500;
 /** A finger that moves further than this many pixels scrolls. */
 const MOVE_TOLERANCE_PX = 10;
 
-/**
- * Calls `onHold` with the id of the placement whose card or row in `list` is long-pressed. The press then
- * does nothing else: no link opens and no context menu. Undefined switches it off.
- */
+/** The press does nothing else: no link opens and no context menu. Undefined switches it off. */
 export function useLongPressSelect(
   list: RefObject<HTMLElement | null>,
   onLongPress: ((id: string) => void) | undefined,

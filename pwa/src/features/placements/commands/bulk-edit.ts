@@ -21,10 +21,7 @@ export interface BulkChange {
   readonly undo: Undo | undefined;
 }
 
-/**
- * Sets the status of these placements. Those that have it already or were deleted meanwhile are left alone.
- * Throws WriteFailed, and then nothing is changed.
- */
+/** Leaves deleted ones alone. Throws WriteFailed, and then nothing is changed. */
 export function setStatusOf(ids: readonly string[], status: PlacementStatus): Promise<BulkChange> {
   return changeLive(ids, status, (placement) =>
     placement.status === status

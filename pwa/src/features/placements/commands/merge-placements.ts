@@ -27,10 +27,7 @@ interface MergeRequest {
   readonly taken: Values;
 }
 
-/**
- * Merges them with their rounds, completely or not at all. Returns the undo. Throws WriteFailed, also when one of the
- * two was deleted meanwhile.
- */
+/** All or nothing, with rounds. Throws WriteFailed, also when one of them was deleted meanwhile. */
 export async function mergePlacements({
   keep,
   drop,
@@ -57,7 +54,6 @@ export async function mergePlacements({
 interface MergedRows {
   readonly kept: SyncRow;
   readonly dropped: SyncRow;
-  /** What the student took from the dropped one. */
   readonly taken: Values;
 }
 

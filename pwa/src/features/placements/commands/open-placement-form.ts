@@ -27,17 +27,13 @@ import { currentUid } from '../../../data/session/session.ts';
 
 export type OpenedPlacementForm = OpenedForm<'placementDraft'>;
 
-/** The placement does not exist, or was deleted. */
 export interface MissingPlacement {
   readonly gone: true;
   /** There is a draft of its edit, which returns when the placement is restored. */
   readonly hasDraft: boolean;
 }
 
-/**
- * Opens the form of a placement, or with null that of a new company, with its draft. Rejects when the placement cannot
- * be read.
- */
+/** With its draft; null for a new placement. Rejects when the placement cannot be read. */
 export async function openPlacementForm(
   id: string | null,
 ): Promise<OpenedPlacementForm | MissingPlacement> {
@@ -55,7 +51,6 @@ export function placementDraftRef(id: string | null): DraftRef<'placementDraft'>
   return itemDraftRef(currentUid(), 'placementDraft', id);
 }
 
-/** Reads a placement for a form, as it is shown; undefined when there is none. */
 export async function openForEdit(id: string): Promise<OpenedPlacement | undefined> {
   const db = userDatabase(currentUid());
   const shown = await readShownRow(db, ['placement', id]);

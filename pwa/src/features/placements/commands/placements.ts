@@ -43,10 +43,7 @@ interface AddedPlacement {
   readonly undo: Undo | undefined;
 }
 
-/**
- * Saves a new placement on this device, and deletes the draft of its form. Resolves once it is on the disk. Throws
- * WriteFailed.
- */
+/** Saves a placement and deletes its draft. Resolves once it is on the disk. Throws WriteFailed. */
 export async function addPlacement(
   values: PlacementValues,
   draft?: DraftRef,
@@ -86,18 +83,12 @@ export function deletePlacement(id: string): Promise<Undo | undefined> {
   return saveChanges([{ t: 'placement', id, k: 'del', f: {} }]);
 }
 
-/**
- * Restores deleted placements as they were, all or none; one that is not deleted stays as it is. Returns the undo.
- * Throws WriteFailed.
- */
+/** All or none; one that is not deleted stays as it is. Returns the undo. Throws WriteFailed. */
 export function restorePlacements(ids: readonly string[]): Promise<Undo | undefined> {
   return saveChanges(ids.map((id) => ({ t: 'placement', id, k: 'undel', f: {} })));
 }
 
-/**
- * An answer to "Did you fill the form?": the change, and the question is answered, both or neither. Returns the undo.
- * Throws WriteFailed.
- */
+/** The change, and "Did you fill the form?" is answered: both or neither. Throws WriteFailed. */
 export function answerApplyQuestion(id: string, f: Values): Promise<Undo | undefined> {
   return saveChanges([{ t: 'placement', id, k: 'patch', f }], (db) =>
     db.meta.delete(applyOpeningKey(id)),

@@ -26,9 +26,8 @@ const currentContext = (): ResolveContext => ({
 });
 
 /**
- * The student has seen these changes. Those that the placement follows are no longer reported on this device;
- * the fields continue to follow, so that the next change is reported again. It is no edit, and nothing is
- * sent. Throws WriteFailed.
+ * The student has seen these changes: those that the placement follows are not reported again on this device, but the
+ * next ones are. It is no edit, and nothing is sent. Throws WriteFailed.
  */
 export async function acknowledgeChanges(
   placementId: string,
@@ -41,10 +40,7 @@ export async function acknowledgeChanges(
   await save(db, () => storeSeenValues(db, placementId, values));
 }
 
-/**
- * Takes the opportunity's current values for fields that the student wrote, as the student's edit. The next
- * change is offered again. Returns the undo. Throws WriteFailed.
- */
+/** As the student's edit: the next change is offered again. Throws WriteFailed. */
 export async function acceptChange(
   placementId: string,
   paths: readonly PlacementPath[],
@@ -53,10 +49,7 @@ export async function acceptChange(
   return undoOf(on.db, await resolveFields({ placementId, paths, choose: ({ now }) => now }, on));
 }
 
-/**
- * Keeps the student's own values for these fields. Writes them once more, so that all the student's devices
- * stop asking until the opportunity changes again. Throws WriteFailed.
- */
+/** Writes them once more: all devices stop asking until the next change. Throws WriteFailed. */
 export async function keepOwnValues(
   placementId: string,
   paths: readonly PlacementPath[],

@@ -14,9 +14,8 @@ const PATHS: Readonly<Record<'placement' | 'round', readonly string[]>> = {
 };
 
 /**
- * Restores an earlier value of a placement or of a round that is a row of its own, as an edit of this student. Returns
- * the undo. Throws WriteFailed, also for a path or a value that no such row has, such as one of a newer version of the
- * app.
+ * Restores an earlier value of a placement, or of a round that is a row of its own, as an edit of this student. Throws
+ * WriteFailed, also for a path or a value that no such row has, such as one of a newer version of the app.
  */
 export async function restoreValue(
   id: string,

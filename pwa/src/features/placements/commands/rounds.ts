@@ -1,4 +1,3 @@
-/** What a student does with the rounds of a placement, and how the placement ended. */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import {
@@ -44,10 +43,7 @@ import { saveChanges } from './placements.ts';
 
 export type OpenedRoundForm = OpenedForm<'roundDraft'>;
 
-/**
- * Opens the form of a round, or with null that of a new one, with its draft. Undefined where the round does not exist.
- * Rejects when it cannot be read.
- */
+/** With its draft; null: a new round. Undefined where it does not exist. Rejects if unreadable. */
 export async function openRoundForm(
   placement: PlacementView,
   roundId: string | null,

@@ -10,7 +10,6 @@ interface AddCompanyProps {
   readonly onAdd: () => void;
 }
 
-/** The main action as a button, for large screens and empty pages. */
 export function AddCompanyButton({ onAdd }: AddCompanyProps) {
   return (
     <Button

@@ -70,10 +70,7 @@ const Banner = staticStyled('div', {
   },
 });
 
-/**
- * The live clock. Only this component re-renders each second. Hidden from screen readers, which have their
- * own clock and the date beside it.
- */
+/** Only this component re-renders each second. Screen readers have their own clock. */
 function BannerClock() {
   const now = useNow(1);
   return (

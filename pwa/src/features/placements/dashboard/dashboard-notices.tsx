@@ -29,7 +29,6 @@ export function DashboardNotices({ placements, now, onOpen }: DashboardNoticesPr
   );
 }
 
-/** Reminder notices on the dashboard: missed reminders, else the offer for a student without reminders. */
 export function ReminderSlot({ placements, now }: Omit<DashboardNoticesProps, 'onOpen'>) {
   const missed = useMissedCount();
   const coming = useReminderOffer(placements, now);
@@ -122,10 +121,7 @@ function DuplicatesNotice({ placements, onOpen }: Omit<DashboardNoticesProps, 'n
   );
 }
 
-/**
- * Whether to show a notice above the lists: from the moment on at which it is wanted and the page is at its top. One
- * that appears while the student reads further down would move what is being read.
- */
+/** Only from when the page is at its top: further down, it would move what is being read. */
 function useShownAtTop(isWanted: boolean): boolean {
   const isAtTop = useSyncExternalStore(subscribe, () => isWanted && window.scrollY <= 0);
   const [wasShown, setWasShown] = useState(false);

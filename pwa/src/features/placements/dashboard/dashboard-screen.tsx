@@ -85,7 +85,6 @@ const Overview = staticStyled('div', {
   },
 });
 
-/** Preloads the code of dialogs and menu, so that the first tap opens at once. */
 function usePreloadDialogs(): void {
   useEffect(() => {
     if (!canPrefetch()) return undefined;

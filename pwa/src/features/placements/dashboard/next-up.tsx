@@ -12,7 +12,6 @@ interface NextUpProps {
   readonly now: WallTime;
 }
 
-/** The next thing to do, in one line; nothing where nothing is ahead. */
 export const NextUp = memo(function NextUp({ placements, now }: NextUpProps) {
   const next = useMemo(() => nextUp(placements, now), [placements, now]);
   if (next === undefined) return null;

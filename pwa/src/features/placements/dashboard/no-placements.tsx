@@ -20,7 +20,6 @@ interface NoPlacementsProps {
   readonly onTrash: () => void;
 }
 
-/** The dashboard without placements: still loading, or not loaded, or empty. */
 export function NoPlacements({ onAdd, onTrash }: NoPlacementsProps) {
   return (
     <FirstLoad label="Loading placements" actions={<AddCompanyButton onAdd={onAdd} />}>

@@ -39,10 +39,7 @@ export function findPressedCard(filters: DashboardFilters): string | undefined {
   return pressed && STAT_CARD_TITLES[pressed.key];
 }
 
-/**
- * The four figures. Where there is a list, each is a button that filters by what it counts; pressed again it
- * shows everything.
- */
+/** With `onFilter`, each filters by what it counts; pressed again it shows everything. */
 export const StatCards = memo(function StatCards({ stats, pressed, onFilter }: StatCardsProps) {
   return (
     <Figures aria-label="Figures">

@@ -23,7 +23,6 @@ interface UpcomingTestsCardProps {
   readonly tests: readonly UpcomingTest[];
 }
 
-/** The next tests; the rest expand in place. */
 export const UpcomingTestsCard = memo(function UpcomingTestsCard({
   tests,
 }: UpcomingTestsCardProps) {

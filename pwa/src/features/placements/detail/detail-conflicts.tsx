@@ -106,10 +106,7 @@ interface DetailEditedAfterDeletionProps {
   readonly onDelete: () => void;
 }
 
-/**
- * Shown when one device deleted the placement and another edited it afterwards: the edit has kept it, and the
- * student decides whether it stays.
- */
+/** One device deleted the placement and another edited it afterwards: the edit has kept it. */
 export function DetailEditedAfterDeletion({ placement, onDelete }: DetailEditedAfterDeletionProps) {
   const trySaving = useTrySaving();
   const wallTimeAt = useWallTimeAt();

@@ -71,10 +71,7 @@ export function DetailDialog({ id, placements, shown, control }: DetailDialogPro
   );
 }
 
-/**
- * Shown for a placement that is not in the list: it was deleted, here or on another device, and can be
- * restored, or it never existed.
- */
+/** It was deleted, here or on another device, and can be restored, or it never existed. */
 function DetailMissing({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const trash = useTrash();
   const wallTimeAt = useWallTimeAt();
@@ -106,7 +103,6 @@ function DetailMissing({ id, onClose }: { readonly id: string; readonly onClose:
   );
 }
 
-/** Deletes on this device, closes the question and the dialog under it, and offers Undo. */
 function useDeletePlacement(placement: PlacementView | undefined, control: DialogControl) {
   const trySaving = useTrySaving();
   // It is shown until the dialog has closed.

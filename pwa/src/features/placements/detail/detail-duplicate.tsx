@@ -21,7 +21,6 @@ interface DetailDuplicateProps {
   readonly placements: readonly PlacementView[];
 }
 
-/** Reports that the list contains the same job twice, and merges the two if the student wants. */
 export function DetailDuplicate({ placement, placements }: DetailDuplicateProps) {
   const pair = useDuplicates(placements).find((ids) => ids.includes(placement._id));
   const otherId = pair?.find((id) => id !== placement._id);

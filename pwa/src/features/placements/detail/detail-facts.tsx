@@ -42,10 +42,7 @@ interface DetailFactsProps {
   readonly now: WallTime;
 }
 
-/**
- * The fields of a placement below its deadline, in groups. A field that is not given shows '-'; links and
- * notes are then left out.
- */
+/** A field that is not given shows '-'; links and notes are then left out. */
 export function DetailFacts({ placement, now }: DetailFactsProps) {
   return (
     <>
@@ -208,10 +205,7 @@ function CopyAddress({ address }: { readonly address: string }) {
   );
 }
 
-/**
- * The criteria, and whether the student meets them, with the reasons. For an added opportunity the graduation
- * years count, too.
- */
+/** For an added opportunity the graduation years count, too. */
 function DetailEligibility({ placement }: { readonly placement: PlacementView }) {
   const education = useProfile()?.profile.education;
   const { cgpa, branch } = placement.eligibilityCriteria;

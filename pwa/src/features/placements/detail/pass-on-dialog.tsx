@@ -20,7 +20,6 @@ interface PassOnDialogProps {
   readonly onClose: () => void;
 }
 
-/** The facts of a placement for somebody else: as a link, or as a QR code to scan. */
 export function PassOnDialog({ placement, onClose }: PassOnDialogProps) {
   const link = createShareLink(placement, location.origin);
   return (
@@ -127,7 +126,6 @@ const CARD = {
   '& svg': { display: 'block', mx: 'auto', maxWidth: '100%', height: 'auto' },
 } as const;
 
-/** What is said with the link of a placement in the other app. */
 function passOnText({ company, role, deadlines }: PlacementValues): string {
   const deadline = deadlines.applicationDeadline;
   const name = isBlank(role) ? company : `${company}, ${role}`;

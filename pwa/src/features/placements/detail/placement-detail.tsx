@@ -109,7 +109,6 @@ function BelowTheFold({ placement, placements, now, onOpen }: BelowTheFoldProps)
   );
 }
 
-/** The most frequent actions: applying, when there is a link, editing, and telling others. */
 function MainActions({ placement, onOpen }: Omit<PlacementDetailProps, 'placements'>) {
   const apply = linkHref(placement.links.applicationLink);
   return (

@@ -62,7 +62,6 @@ interface DashboardToolbarProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-/** Search and filters. On phones they stick below the app bar, with the filters in one row. */
 export function DashboardToolbar(props: DashboardToolbarProps) {
   const { filters, onFilter, cgpa, action, menu, ref } = props;
   const { search, ...others } = filters;
@@ -192,7 +191,6 @@ const Toolbar = staticStyled('section', {
 });
 
 interface CgpaFilterProps {
-  /** Null when the profile has none: then the filter cannot be used. */
   readonly cgpa: number | null;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;

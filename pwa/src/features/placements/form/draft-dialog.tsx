@@ -27,7 +27,6 @@ import { dialogSearch, type DialogAddress, type DialogControl } from '../dialog-
 
 type FormName = 'placementDraft' | 'roundDraft';
 
-/** What is shown where there is no form to show. */
 interface NoForm {
   readonly title?: string;
   readonly text: string;
@@ -44,7 +43,6 @@ interface DraftDialogProps<Name extends FormName> {
   readonly children: (dialog: DraftDialogContent<Name>) => ReactNode;
 }
 
-/** The open form, as `DraftDialogForm` takes it. */
 export interface DraftDialogContent<Name extends FormName> extends Pick<
   DraftDialogProps<Name>,
   'address' | 'control'

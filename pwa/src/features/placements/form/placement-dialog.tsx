@@ -42,10 +42,7 @@ interface PlacementDialogProps {
   readonly control: DialogControl;
 }
 
-/**
- * The form of a placement. It retains the values at opening: what another device changes meanwhile in
- * fields left alone here is not overwritten by saving.
- */
+/** It retains the values at opening: fields left alone here do not overwrite another device's. */
 export function PlacementDialog({ id, control }: PlacementDialogProps) {
   return (
     <DraftDialog
@@ -125,7 +122,6 @@ async function savePlacement(
 
 const SHOWN_MS = 3000;
 
-/** A red notice over the dialog that disappears after 3 seconds. It never needs a tap. */
 export function FloatingNotice({ text }: { readonly text: string }) {
   const [shown, setShown] = useState(true);
   useEffect(() => {

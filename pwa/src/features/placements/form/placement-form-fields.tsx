@@ -45,7 +45,6 @@ interface PlacementFieldProps {
   readonly autoFocus?: boolean;
 }
 
-/** The inputs of one field. */
 export function PlacementField({ path, autoFocus = false }: PlacementFieldProps) {
   return FIELDS[path](autoFocus);
 }

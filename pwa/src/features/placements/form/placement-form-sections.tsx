@@ -92,7 +92,6 @@ const COLLAPSIBLE_SECTIONS = [
   defineSection('links', 'Links & notes', LinkFields),
 ] as const;
 
-/** Takes the form's errors; returns the sections that must be expanded for the student to see them. */
 export function sectionsToOpen(
   errors: Readonly<Record<string, unknown>>,
 ): readonly CollapsibleKey[] {

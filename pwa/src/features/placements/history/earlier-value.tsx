@@ -22,7 +22,6 @@ const LABELS: Readonly<Partial<Record<string, string>>> = {
   ...SEASON_PATH_LABELS,
 };
 
-/** The values that a placement shows, by path. */
 export function shownValues(placement: PlacementView): Readonly<Partial<Record<string, Json>>> {
   return { ...placementToCellValues(placement), ...seasonToCellValues(placement.season) };
 }
@@ -36,7 +35,6 @@ const LINES = 6;
 /** About as much as `LINES` lines hold on a phone. */
 const CHARACTERS = 240;
 
-/** Text as it was typed. Long text is truncated to its first lines and can be expanded. */
 export function LongText({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const long = text.length > CHARACTERS || text.split('\n').length > LINES;
@@ -65,7 +63,6 @@ const CLAMPED = {
 } as const;
 const TOGGLE = { ml: -1.5, minHeight: 44 } as const;
 
-/** Restores an earlier value, by default of a placement, confirms that, and offers Undo. */
 export function useRestoreValue() {
   const trySaving = useTrySaving();
   return (...restored: Parameters<typeof restoreValue>): void =>

@@ -78,7 +78,6 @@ export function HistoryList({ placement }: { readonly placement: PlacementView }
   );
 }
 
-/** The values of the placement, and those of its rounds. */
 type Entry = EarlierValue & Partial<EarlierRoundValue>;
 
 /** The changes of other devices, or the latest of them, are missing. */
@@ -156,7 +155,6 @@ function describeEntry({ path, value, round, isLive = true }: Entry) {
   };
 }
 
-/** The trash of the rounds of a placement; nothing when it is empty. */
 function DeletedRounds({ placement }: { readonly placement: PlacementView }) {
   const deleted = useDeletedRounds(placement._id) ?? [];
   const wallTimeAt = useWallTimeAt();
@@ -190,7 +188,6 @@ function DeletedRounds({ placement }: { readonly placement: PlacementView }) {
   );
 }
 
-/** What happened, one below the other along a line. */
 function HistoryItems({ children }: { readonly children: ReactNode }) {
   return (
     <Box component="ul" sx={LINE}>

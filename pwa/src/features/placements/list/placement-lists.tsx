@@ -63,9 +63,7 @@ export function PlacementLists(props: PlacementListsProps) {
 /** `cgpa` is null while the CGPA filter is off. */
 type FilteredSectionsProps = Omit<PlacementListsProps, 'onFilter' | 'action' | 'menu' | 'ref'>;
 
-/**
- * A component of its own, so that a key press re-renders the search box at once and the lists only when there is time.
- */
+/** So that a key press re-renders the search box at once and the lists only when there is time. */
 function DeferredSections(props: FilteredSectionsProps) {
   return <FilteredSections {...props} filters={useDeferredValue(props.filters)} />;
 }
@@ -149,9 +147,7 @@ interface ResultLineProps {
   readonly onClear: (() => void) | undefined;
 }
 
-/**
- * The number of results while filters are on. The live region is rendered from the start, or screen readers miss it.
- */
+/** The live region is rendered from the start, or screen readers miss it. */
 function ResultLine({ count, total, onClear }: ResultLineProps) {
   return (
     <Box

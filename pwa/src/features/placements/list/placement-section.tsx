@@ -19,7 +19,6 @@ interface PlacementSectionProps extends PlacementListProps {
   readonly onOpen: (id: string) => void;
 }
 
-/** One of the three sections: heading with its count, and a table or cards by the width of the screen. */
 export const PlacementSection = memo(function PlacementSection(props: PlacementSectionProps) {
   const { sectionKey, title, placements, open, onToggle, onClearFilters } = props;
   const id = useId();

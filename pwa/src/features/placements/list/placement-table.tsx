@@ -134,10 +134,7 @@ interface PlacementTableRowProps extends PlacementRowProps {
   readonly ref?: Ref<HTMLTableRowElement>;
 }
 
-/**
- * One placement on a large screen. A click anywhere opens it; by keyboard the company's link does. Styled by
- * the table around it.
- */
+/** A click anywhere opens it; by keyboard the company's link does. */
 const PlacementTableRow = memo(function PlacementTableRow({
   placement,
   now,

@@ -46,7 +46,6 @@ function EditedAfterDeletionMark({ editedAt }: { readonly editedAt: number }) {
   return <Mark icon="devices" text={editedAfterDeletionText(wallTimeAt(editedAt))} />;
 }
 
-/** Marks about the copy of this placement on this device; empty when there is nothing to report. */
 export function RowMarks({ placement, now }: PlacementRowProps) {
   const { unsent, changedElsewhere, editedAfterDeletionAt = null } = placement;
   const changesText = opportunityChangesText(placement, now);
@@ -96,10 +95,7 @@ export const STANDING_TEXTS: Readonly<Record<Exclude<OpportunityStanding, 'open'
   removed: 'No longer listed on the board.',
 };
 
-/**
- * The standing of the opportunity from which a placement was added; null for other placements, or when this
- * device cannot tell.
- */
+/** Null for placements that were not added from an opportunity, or when this device cannot tell. */
 export function getOpportunityStanding({
   origin,
 }: Pick<PlacementView, 'origin'>): OpportunityStanding | null {

@@ -39,7 +39,6 @@ interface DeadlineChipProps {
   readonly now: WallTime;
 }
 
-/** The time left until the deadline; the tooltip shows the date and time. */
 export function DeadlineChip({ placement, now }: DeadlineChipProps) {
   const { label, urgency } = deadlineLabel(placement, now);
   const deadline = placement.deadlines.applicationDeadline;

@@ -1,7 +1,4 @@
-/**
- * Styles of cards and rows, set once on the list around them. Styling each of a thousand rows separately
- * costs more than rendering them.
- */
+/** Set once on the list: styling each of a thousand rows costs more than rendering them. */
 import { PLACEMENT_CARD } from '../../../ui/styles/placement-card-style.ts';
 
 const VAR = '--mui-palette';

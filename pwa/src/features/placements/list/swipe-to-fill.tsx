@@ -5,10 +5,7 @@ import { statusLabel } from '@shortlist/shared/placement/fields/placement-labels
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useFillForm } from '../use-set-status.ts';
 
-/**
- * Swiping a card to the right sets Form Filled, as the status buttons of its details do. Only cards whose form is not
- * filled can be swiped.
- */
+/** Swiping to the right sets Form Filled, on cards whose form is not filled. */
 export function SwipeToFill() {
   const fillForm = useFillForm();
   const hint = useRef<HTMLDivElement>(null);

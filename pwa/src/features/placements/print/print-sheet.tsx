@@ -28,7 +28,6 @@ import { printRenderedSheet, usePrinting } from './use-printing.ts';
 import { PLACEMENT_COLUMNS } from '../list/placement-table.tsx';
 import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 
-/** The page as it is printed. Rendered only for printing, and never shown on the screen. */
 export function PrintSheet(props: PrintedPlacementsProps) {
   const printing = usePrinting();
   if (printing === 'no') return null;
@@ -61,7 +60,6 @@ interface PrintedPlacementsProps {
   readonly now: WallTime;
 }
 
-/** The three tables with all rows that pass the filters; above them the student's name, the date and the filters. */
 function PrintedPlacements({ placements, filters, cgpa, now }: PrintedPlacementsProps) {
   const sections = groupIntoSections(applyFilters(placements, filters, { cgpa, now }));
   const count = sections.reduce((sum, section) => sum + section.placements.length, 0);
@@ -156,9 +154,7 @@ interface PrintedRowProps {
   readonly now: WallTime;
 }
 
-/**
- * One placement on paper, where links cannot be tapped: the link's address is written out, and so is the whole role.
- */
+/** Links cannot be tapped on paper: the address is written out, and so is the whole role. */
 function PrintedRow({ placement, now }: PrintedRowProps) {
   const { company, role, placementId, jobType, links, status } = placement;
   const pay = compensationParts(placement.compensation);

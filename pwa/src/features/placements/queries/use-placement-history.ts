@@ -7,10 +7,7 @@ import { readSourceTexts } from '../../../data/database/source-texts.ts';
 import { useRead } from './use-read.ts';
 import { readDeletionTimes } from './use-trash.ts';
 
-/**
- * The earlier values of a placement that are stored on this device, newest first, as `mergeHistory` takes
- * them; `at` in server time, as far as it is known. Undefined while they are being read.
- */
+/** Of this device, newest first; `at` in server time, if known. Undefined while being read. */
 export function usePlacementHistory(id: string): readonly EarlierValue[] | undefined {
   return useRead(readPlacementHistory, id);
 }
@@ -30,10 +27,7 @@ export interface EarlierRoundValue extends EarlierValue {
   readonly isLive: boolean;
 }
 
-/**
- * The earlier values of the rounds of a placement that are stored on this device, newest first: the server is not asked
- * for those. Undefined while they are being read.
- */
+/** Those stored on this device, newest first: the server is not asked for these. */
 export function useRoundHistory(placementId: string): readonly EarlierRoundValue[] | undefined {
   return useRead(readRoundHistory, placementId);
 }
@@ -93,10 +87,7 @@ function listShown(entries: readonly JournalEntry[]): readonly JournalEntry[] {
     .toSorted((a, b) => b.at - a.at || b.n - a.n);
 }
 
-/**
- * It gave way to another device. Where this device replaced it as well, before it received that, this
- * device's entry is shown.
- */
+/** Gave way to another device. Where this one replaced it before, its own entry is shown. */
 const isReplacedElsewhere = ({ why, isOwn }: JournalEntry): boolean =>
   why === 'edited' && isOwn === false;
 

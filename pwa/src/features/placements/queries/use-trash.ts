@@ -24,7 +24,6 @@ export function useTrash(): readonly TrashedPlacement[] | undefined {
   return useRead(readTrash);
 }
 
-/** How many placements are in the trash; undefined while they are being counted. */
 export function useTrashCount(): number | undefined {
   return useRead(countTrash);
 }

@@ -15,7 +15,6 @@ import { RoundItem } from './round-item.tsx';
 interface DetailTimelineProps {
   readonly placement: PlacementView;
   readonly now: WallTime;
-  /** What belongs below the steps. */
   readonly children: ReactNode;
 }
 
@@ -75,7 +74,6 @@ function Entry({ entry, placement, now }: EntryProps) {
 
 const HEAD = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 };
 
-/** A line with a dot for each step. */
 const LIST = {
   listStyle: 'none',
   m: 0,

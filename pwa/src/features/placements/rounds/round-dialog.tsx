@@ -106,7 +106,6 @@ interface RoundClashNoticeProps {
   readonly round: PlacementView['rounds'][number] | undefined;
 }
 
-/** What the round that is typed is in the way of. */
 function RoundClashNotice({ placementId, round }: RoundClashNoticeProps) {
   const typed = formToRound({ ...EMPTY_ROUND_FORM, ...useWatch<RoundForm>() }, round);
   const isOpen = isWallTime(typed.startsAt) && (round === undefined || round.result === null);

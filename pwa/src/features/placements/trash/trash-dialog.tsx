@@ -29,7 +29,6 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** Link to the trash where there is no list and no menu; empty while the trash is empty. */
 export function TrashLink({ onTrash }: { readonly onTrash: () => void }) {
   const count = useTrashCount() ?? 0;
   if (count === 0) return null;
@@ -102,10 +101,7 @@ function TrashList({ trash }: { readonly trash: readonly TrashedPlacement[] }) {
   );
 }
 
-/**
- * Returns a function that restores deleted placements, all or none, and confirms it. It resolves to whether it
- * succeeded.
- */
+/** The function restores all or none, and resolves to whether it succeeded. */
 export function useRestorePlacements(): (ids: readonly string[]) => Promise<boolean> {
   const trySaving = useTrySaving();
   return (ids) =>
@@ -132,7 +128,6 @@ function toggleId(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> 
   return new Set(chosen.has(id) ? others : [...others, id]);
 }
 
-/** Stays visible while a long list is scrolled. */
 const BAR = {
   position: 'sticky',
   '[data-cramped] &': { position: 'static' },
@@ -170,7 +165,6 @@ interface TrashItemProps {
   readonly onRestore: (id: string) => void;
 }
 
-/** From this number on the days left are shown in red. */
 const SOON_DAYS = 7;
 
 function TrashItem({ trashed, picked, onPick, onRestore }: TrashItemProps) {

@@ -143,7 +143,6 @@ interface PublicMenuProps {
   readonly onClose: () => void;
 }
 
-/** The public pages, sign-in and registration as a menu under the bar of a small screen. */
 function PublicMenu({ id, open, onClose }: PublicMenuProps) {
   const { pathname } = useLocation();
   // The menu is a history entry. A link replaces that entry, so that Back does not open the menu again.

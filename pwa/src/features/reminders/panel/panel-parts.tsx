@@ -53,7 +53,6 @@ interface RoundAnswersProps {
   readonly onAnswer: (answer: RoundAnswer) => void;
 }
 
-/** The answers to the question how a round went. */
 export function RoundAnswers({ company, onAnswer }: RoundAnswersProps) {
   return ROUND_ANSWERS.map((answer) => (
     <Button

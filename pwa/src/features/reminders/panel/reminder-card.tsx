@@ -16,7 +16,6 @@ import { ToneChip } from '../../../ui/text/tone-chip.tsx';
 import { REMINDERS_SHEET, useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
 
-/** Whether reminders reach this device, and when they come. Details are in the sheet that the bell opens, too. */
 export function ReminderCard() {
   const state = usePushState();
   useCheckPush();

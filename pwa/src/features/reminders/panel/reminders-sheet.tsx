@@ -28,7 +28,6 @@ export function RemindersSheet({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The sections of the sheet, the most urgent first. */
 export function RemindersPanel() {
   const state = usePushState();
   useCheckPush();

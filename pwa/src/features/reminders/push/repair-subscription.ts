@@ -86,9 +86,7 @@ async function knownRow(
   );
 }
 
-/**
- * Registers the subscription with the server. One that belongs to another account there is replaced by a new one, once.
- */
+/** One that belongs to another account there is replaced by a new one, once. */
 async function register(
   options: RepairOptions,
   subscription: PushSubscription,

@@ -15,7 +15,6 @@ const reminderPreferencesQuery = createLiveQuery(
     (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences ?? DEFAULT_PREFERENCES,
 );
 
-/** The account's reminder preferences; undefined while they are being read. */
 export function useReminderPreferences(): ReminderPreferences | undefined {
   return reminderPreferencesQuery.useResult();
 }

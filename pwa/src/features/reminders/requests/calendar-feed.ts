@@ -53,7 +53,6 @@ function problemOf(error: Error | null): string | undefined {
   return refusalMessage(error) ?? UNREACHABLE;
 }
 
-/** Whether there is a feed, when it was last fetched, and its URL if this device created it. */
 async function readCalendarFeed(): Promise<CalendarFeedState | null> {
   const db = userDatabase(currentUid());
   const { data } = await requestAsUser({ method: 'GET', path, schema: calendarAnswerSchema });

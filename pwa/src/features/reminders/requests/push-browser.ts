@@ -19,7 +19,6 @@ export function getNotificationPermission(): NotificationPermission {
   return 'Notification' in window ? Notification.permission : 'denied';
 }
 
-/** Calls the listener when the permission may have changed; returns the function that unsubscribes. */
 export function subscribeToPermission(listener: () => void): () => void {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') listener();

@@ -89,10 +89,7 @@ async function unsubscribe(): Promise<void> {
   if (registration) await unsubscribeFromPush(registration);
 }
 
-/**
- * False in a session on a shared computer: that session is not stored where the worker could read whose
- * reminder it shows.
- */
+/** False on a shared computer: the worker cannot read there whose reminder it shows. */
 function canPushHere(): boolean {
   const session = getSession();
   if (session.kind === 'signed-in' && session.shared) return false;
@@ -139,7 +136,6 @@ export type PushCheck = RepairResult | { readonly kind: 'offered' };
 const listeners = createListeners();
 let lastCheck: { readonly uid: string; readonly check: PushCheck } | undefined;
 
-/** The last check of the signed-in user; undefined before the first. */
 export function getPushCheck(): PushCheck | undefined {
   const session = getSession();
   return session.kind === 'signed-in' && lastCheck?.uid === session.user._id

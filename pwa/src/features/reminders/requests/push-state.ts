@@ -41,10 +41,7 @@ export type PushState =
   | { readonly kind: 'reading' }
   | { readonly kind: 'shared' | 'needs-install' | 'unsupported' | 'not-offered' }
   | { readonly kind: 'in-app-browser' | 'blocked'; readonly browser: BrowserName }
-  /**
-   * `lost`: reminders were on, and the browser no longer has the permission. `offered`: the server was asked
-   * and supports push.
-   */
+  /** `lost`: was on, without permission now. `offered`: the server was asked and supports push. */
   | { readonly kind: 'off'; readonly lost: boolean; readonly offered: boolean }
   /** `reached`: null while the answer of the server is pending. */
   | {
@@ -103,7 +100,6 @@ export function useCheckPush(): void {
   }, [permission]);
 }
 
-/** Null when nothing was chosen here, undefined while it is being read. */
 function useDevice(): ReminderDevice | null | undefined {
   const uid = currentUid();
   const [read, setRead] = useState<{

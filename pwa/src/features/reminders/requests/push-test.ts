@@ -38,7 +38,6 @@ export function usePushTest() {
 const ARRIVES_WITHIN_MS = 20_000;
 const LOOK_EVERY_MS = 250;
 
-/** Sends it and waits until the worker of this device has received it. */
 export async function sendTestPush(limitMs = ARRIVES_WITHIN_MS): Promise<PushTest> {
   const repair = await repairReminders();
   if (repair?.kind === 'unreachable') return { kind: 'unreachable' };

@@ -5,7 +5,6 @@ import type { RemindablePlacement } from '@shortlist/shared/reminder/plan.ts';
 import type { Locks, Runtime } from '../../../data/database/runtime.ts';
 import type { ShownNotification } from './notification.ts';
 
-/** What the reminders of the open app need of the page; tests pass in their own. */
 export interface PageEnvironment {
   readonly runtime: Pick<Runtime, 'now'>;
   readonly timeZone: () => string;
@@ -52,7 +51,6 @@ export async function showBadge(badge: AppBadge | undefined, count: number): Pro
     if (count > 0) await badge?.setAppBadge?.(count);
     else await badge?.clearAppBadge?.();
   } catch {
-    // The number on the icon is optional.
     return;
   }
 }
@@ -60,10 +58,7 @@ export async function showBadge(badge: AppBadge | undefined, count: number): Pro
 /** A tab that the browser froze keeps its lock: a reminder does not wait for it any longer. */
 const WAIT_MS = 2000;
 
-/**
- * Shows, reads or closes notifications while neither another tab nor the worker does: Chromium loses a notification
- * that is read while it is being shown.
- */
+/** One at a time, also the worker: Chromium loses a notification that is read while being shown. */
 export async function withNotificationLock<T>(
   locks: Locks | undefined,
   work: () => Promise<T>,

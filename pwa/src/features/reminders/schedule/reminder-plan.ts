@@ -1,7 +1,4 @@
-/**
- * The plan of reminders as this device knows it: its own records with its own changes on top, and the current
- * opportunities.
- */
+/** By this device's own records, with its own changes on top, and the current opportunities. */
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { timeZoneOrFallback, wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {

@@ -6,10 +6,7 @@ export const OUTBOX_TAG = 'outbox';
 /** Registers the subscription that replaced a dropped one. */
 export const SUBSCRIPTION_TAG = 'subscription';
 
-/**
- * Asks the browser to wake the worker when there is a network again, whenever an unsent change waits: the app may be
- * closed by then. Returns the function that stops it.
- */
+/** Whenever an unsent change waits: the app may be closed by then. Returns what stops it. */
 export function requestBackgroundSync(
   db: UserDatabase,
   register: ((tag: string) => Promise<void>) | undefined,

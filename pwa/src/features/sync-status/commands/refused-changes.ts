@@ -202,10 +202,7 @@ function rowValues(row: SyncRow): Values {
   return Object.fromEntries(known);
 }
 
-/**
- * One op writes it all, so it cannot tell any more what was copied from the opportunity: all of it is the student's
- * now.
- */
+/** One op writes it all: what was copied from the opportunity becomes the student's own. */
 function ownValues(values: Values): Values {
   const own = Object.entries(values);
   return Object.fromEntries(own.filter(([path]) => !path.startsWith('_') && path !== SOURCE_PATH));

@@ -16,7 +16,6 @@ import { duplicatesText, refusedText } from '../../messages.ts';
 
 interface BulkPreviewProps {
   readonly items: readonly BulkItem[];
-  /** How an ambiguous deadline was read, if there is one. */
   readonly dateOrder?: string | undefined;
   readonly leftOut: readonly number[];
   readonly onLeaveOut: (numbers: readonly number[]) => void;

@@ -25,7 +25,6 @@ import { useOpportunities } from '../../queries.ts';
 
 export interface BulkItem extends PreviewOpportunity {
   readonly raw: unknown;
-  /** The server's reason, if it refused the item. */
   readonly refusal: string | undefined;
 }
 
@@ -49,10 +48,7 @@ export type BulkReviewControl = ReturnType<typeof useBulkReview>;
 
 const NO_REVIEW: BulkReview = { problem: undefined, items: undefined, validationCount: 0 };
 
-/**
- * The result of 'Validate & Preview', for as long as the text is unchanged. Duplicates are checked again when
- * the listed opportunities change.
- */
+/** Valid while the text is unchanged. Duplicates are checked again when the listed ones change. */
 export function useBulkReview(text: string | undefined) {
   const listed = useOpportunities();
   const wallTimeAt = useWallTimeAt();
@@ -84,7 +80,6 @@ type BulkItems =
   | {
       readonly kind: 'items';
       readonly items: readonly unknown[];
-      /** How an ambiguous deadline was read, if there is one. */
       readonly dateOrder?: string | undefined;
     };
 

@@ -15,7 +15,6 @@ export function fieldLabel(name: OpportunityFormField): string {
   return OPPORTUNITY_FIELDS[OPPORTUNITY_INPUTS[name]].label;
 }
 
-/** The label above a field of the form; it marks required fields. */
 export function formFieldLabel(name: OpportunityFormField): string {
   const { label, isRequired } = OPPORTUNITY_FIELDS[OPPORTUNITY_INPUTS[name]];
   return isRequired ? `${label} (required)` : label;

@@ -32,7 +32,6 @@ interface OpportunityFormProps {
   readonly onClose: () => void;
 }
 
-/** The dialog's title and button labels, also while sending. */
 const NEW = { title: 'Add New Opportunity', button: 'Post', busyButton: 'Posting…' } as const;
 const EDIT = { title: 'Edit Opportunity', button: 'Save', busyButton: 'Saving…' } as const;
 
@@ -110,7 +109,6 @@ export function OpportunityForm(props: OpportunityFormProps) {
   );
 }
 
-/** Shown instead of the button that sends, while there is no network. */
 export function DraftButton({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button variant="contained" onClick={onClick} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
@@ -158,7 +156,6 @@ function OpportunityNotices(props: OpportunityNoticesProps) {
   );
 }
 
-/** Shown above a draft that began as an edit: its opportunity was removed, so it is no longer an edit. */
 function RemovedOpportunityNotice() {
   return (
     <Notice tone="yellow">

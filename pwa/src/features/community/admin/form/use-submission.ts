@@ -24,7 +24,6 @@ export type SubmissionOutcome =
   | ({ readonly kind: 'failed' } & SubmissionFailure)
   /** Another admin changed it since the form opened. */
   | { readonly kind: 'stale' }
-  /** The admin has to confirm first. */
   | {
       readonly kind: 'ask';
       readonly question: string;
@@ -33,9 +32,7 @@ export type SubmissionOutcome =
 
 export type Send = (values: OpportunityValues) => Promise<SubmissionOutcome>;
 
-/**
- * Translates a request failure into the outcome of sending a form. `fallback` is the message when there was no answer.
- */
+/** `fallback` is the message when there was no answer. */
 export function toSubmissionOutcome(failure: RequestFailure, fallback: string): SubmissionOutcome {
   if (failure.kind === 'unreachable')
     return { kind: 'failed', message: fallback, details: [], unanswered: true };
@@ -85,7 +82,6 @@ export function useSubmission({ formId, base, draftForm, send, onClose }: Submis
     submit: (event: FormEvent<HTMLElement>) => submitAutofilledForm(form, event, submit),
     confirm: () => void (state.question && run(state.question.goOn)),
     decline,
-    /** Stores the typing on this device, and closes the form once that is done. */
     async saveAsDraft() {
       const typed = await releaseDraft();
       try {
@@ -122,7 +118,6 @@ interface SubmissionState {
   readonly question?: Extract<SubmissionOutcome, { readonly kind: 'ask' }>;
 }
 
-/** Sends a form, shows the outcome, and closes the form once the server has accepted it. */
 function useAttempts({ draftForm, onClose }: Pick<SubmissionOptions, 'draftForm' | 'onClose'>) {
   const { typing, drop } = draftForm;
   const toast = useToast();
