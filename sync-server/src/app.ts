@@ -39,7 +39,6 @@ import { getUserSync } from './features/sync/account-counters-store.ts';
 import type { ServerDeps } from './server-deps.ts';
 import { createAccountDeps } from './features/accounts/account-deps.ts';
 
-/** Who may call which endpoint; the guard refuses an endpoint that has no rule. */
 export const ACCESS_RULES = collectAccessRules(
   healthRules,
   cspReportRules,

@@ -1,6 +1,4 @@
-/**
- * The only reader of the environment. Parsed once at start; all mistakes are reported together, names without values.
- */
+/** The only reader of the environment. All mistakes are reported together, names without values. */
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';

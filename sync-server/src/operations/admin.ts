@@ -189,7 +189,6 @@ async function run(command: Command, env: NodeJS.ProcessEnv): Promise<CommandOut
   }
 }
 
-/** Resolves with the exit code. */
 export function main(call: CommandCall): Promise<0 | 1 | 2 | 3> {
   const command = commandOf(call.args);
   return runCommand(call, command && (() => run(command, call.env)), USAGE);

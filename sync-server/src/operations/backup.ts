@@ -97,10 +97,7 @@ async function backUp(context: BackupContext, withSecrets: boolean): Promise<Com
   );
 }
 
-/**
- * Runs the operator's program with the path of a backup as its one argument, and waits for it. Returns why it
- * failed, if so; its output is not read.
- */
+/** With the path of a backup as its one argument. Returns why it failed; its output is not read. */
 function runBackupHook({ program, env }: Hook, file: string): string | undefined {
   const { error, signal, status } = spawnSync(program, [file], {
     env,
@@ -145,7 +142,6 @@ async function run(command: Command, { env }: CommandCall): Promise<CommandOutco
   });
 }
 
-/** Resolves with the exit code. */
 export function main(call: CommandCall): Promise<0 | 1 | 2 | 3> {
   const command = commandOf(call.args);
   return runCommand(call, command && (() => run(command, call)), USAGE);

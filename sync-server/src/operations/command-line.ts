@@ -78,7 +78,6 @@ export const RESTORE_UNDER_WAY = 'A restore is under way. Please try again when 
 /** No entry of a command contains a network address. */
 export const OFFLINE_AUDIT = createAudit({ digests: { ofClient: () => '' } });
 
-/** What a database contains. */
 export function formatContents({ users, rows }: ContentCounts): string {
   return `${formatCount(users, 'account')}, ${formatCount(rows, 'row')}`;
 }
@@ -95,7 +94,6 @@ export function formatAge(ms: number): string {
   return hours < 48 ? `${Math.round(hours)} hours ago` : `${Math.round(hours / 24)} days ago`;
 }
 
-/** A number with the noun in singular or plural. */
 export function formatCount(count: number, thing: string, things = `${thing}s`): string {
   return `${count} ${count === 1 ? thing : things}`;
 }

@@ -179,7 +179,6 @@ async function fetchHealthHeaders(url: string): Promise<Headers | undefined> {
   }
 }
 
-/** Resolves with the exit code. */
 export async function main(call: CommandCall): Promise<0 | 1 | 2> {
   const { args, env, out, err } = call;
   if (args.length > 1 || (args[0] !== undefined && args[0] !== '--fix')) {

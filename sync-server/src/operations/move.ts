@@ -28,7 +28,6 @@ const USAGE = `How to use it, with every server stopped and DATABASE_URL set:
   npm run move    take the database of DATA_DIR over to PostgreSQL
 `;
 
-/** Resolves with the exit code. */
 export function main(call: CommandCall): Promise<0 | 1 | 2 | 3> {
   return runCommand(call, call.args.length === 0 ? () => move(call) : undefined, USAGE);
 }

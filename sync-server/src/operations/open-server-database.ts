@@ -29,7 +29,6 @@ import type { ProcessChannel } from '../platform/poke-hub.ts';
 
 const BACKUP_COMMAND = fileURLToPath(new URL('./backup.ts', import.meta.url));
 
-/** An open database of this server's version. */
 export interface OpenDatabase {
   readonly db: Database;
   /** To the other processes, where several may share it. */
@@ -54,7 +53,6 @@ export interface ServerDatabase extends OpenDatabase {
 interface ServerOptions {
   readonly config: Config;
   readonly log: Logger;
-  /** How long to wait for a previous server to be gone. */
   readonly waitMs: number;
 }
 

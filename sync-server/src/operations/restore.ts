@@ -32,7 +32,6 @@ npm run doctor -- --fix: it deletes again the accounts that were deleted since.`
 
 type OnStep = (step: RestoreStep) => void;
 
-/** `onStep` is called after each step. Resolves with the exit code. */
 export function main(call: CommandCall, onStep?: OnStep): Promise<0 | 1 | 2 | 3> {
   const { args } = call;
   const [file] = args;

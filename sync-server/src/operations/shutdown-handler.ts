@@ -1,9 +1,7 @@
 /** How the process ends: on a signal, or on an uncaught error. */
 import type { Logger } from 'pino';
 
-/**
- * Pressing Ctrl+C once, or stopping a service, reaches us several times: from the terminal or the system, and from npm.
- */
+/** One Ctrl+C or stop of a service arrives several times: from terminal or system, and from npm. */
 const REPEATED_SIGNAL_MS = 1000;
 /** After an uncaught error nothing is certain to work. */
 const CRASH_TIMEOUT_MS = 9500;

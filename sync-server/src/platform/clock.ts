@@ -16,10 +16,7 @@ export function isoOrNull(ms: number | null | undefined): string | null {
   return ms == null ? null : iso(ms);
 }
 
-/**
- * Calendar days in the server's time zone. A day is a number, counted from 1970, so that days can be compared
- * and added to.
- */
+/** A day is a number, counted from 1970, so that days can be compared and added to. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

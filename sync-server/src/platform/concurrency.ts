@@ -19,13 +19,11 @@ interface QueueLimits {
   readonly waiting: number;
 }
 
-/**
- * Runs at most `atOnce` pieces of work at the same time and lets at most `waiting` more wait, first come first served.
- */
+/** At most `atOnce` run at the same time, and at most `waiting` wait, first come first served. */
 export function createWorkQueue({ atOnce, waiting }: QueueLimits) {
   const queue = new PQueue({ concurrency: atOnce });
   return {
-    /** Resolves with the result of the work; rejects with QueueFull when too much waits. */
+    /** Rejects with QueueFull when too much waits. */
     run: async <T>(work: () => Promise<T>): Promise<T> => {
       if (queue.pending === atOnce && queue.size >= waiting) throw new QueueFull();
       return queue.add(work);
@@ -146,7 +144,6 @@ export async function* readEach<K, T>(
   }
 }
 
-/** Yields to the event loop in the middle of long work. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -19,10 +19,7 @@ export function createLog(level: Level | 'silent', destination?: DestinationStre
   return destination ? pino(options, destination) : pino(options);
 }
 
-/**
- * The fields of an error that may be logged: its type, its code and its stack. Other fields are left out:
- * libraries put addresses, bodies and answers there.
- */
+/** Type, code and stack only: libraries put addresses, bodies and answers into other fields. */
 export function errorDetails(error: unknown, depth = 0): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const code: unknown = Reflect.get(error, 'code');

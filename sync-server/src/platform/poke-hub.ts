@@ -5,9 +5,7 @@
 
 export interface PokeListener {
   readonly sessionId: string;
-  /**
-   * The account has changes, and `data` is the event. Without it there may be changes, and the session may have ended.
-   */
+  /** `data`: the event of a change. Without it there may be one, and the session may have ended. */
   poke(data?: string): void;
   /** The server stops, or the session has ended. */
   end(): void;
@@ -82,7 +80,6 @@ export function createPokeHub(channel?: ProcessChannel) {
     /** To be called after the commit. Ends the streams of these sessions; devices open a new one if they can. */
     sessionsChanged: (uid: string, ended: readonly string[]): void =>
       tell({ kind: 'sessions', uid, ended }),
-    /** Ends all streams and accepts no new ones. */
     close: (): void => {
       closed = true;
       for (const listener of streams.all()) listener.end();
@@ -90,7 +87,6 @@ export function createPokeHub(channel?: ProcessChannel) {
   };
 }
 
-/** The open streams, by account. */
 function createStreams() {
   const byAccount = new Map<string, Set<PokeListener>>();
   return {

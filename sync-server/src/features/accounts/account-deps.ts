@@ -6,7 +6,6 @@ import type { Device } from './sessions/sessions.ts';
 
 export type AccountDeps = ReturnType<typeof createAccountDeps>;
 
-/** What the account services share, besides what all services do. */
 export function createAccountDeps(deps: ServerDeps) {
   return {
     ...deps,
@@ -22,7 +21,6 @@ export interface Visitor {
   readonly clientAddress: string;
 }
 
-/** A new session, and the token that its device gets. */
 export interface SignedIn {
   readonly userId: string;
   readonly token: string;

@@ -56,7 +56,6 @@ export function codeMail(purpose: CodePurpose, to: string, code: string): Mail {
   });
 }
 
-/** Sent when somebody tries to register an address that has an account. */
 export function accountExistsMail(to: string, { publicUrl }: MailSettings): Mail {
   return layOutMail({
     to,
@@ -72,10 +71,7 @@ export function accountExistsMail(to: string, { publicUrl }: MailSettings): Mail
   });
 }
 
-/**
- * Informs of a sign-in on a kind of device that the account was not signed in on before. Takes its label and
- * the time (ms).
- */
+/** About a sign-in on a kind of device that is new to the account: its label and the time (ms). */
 export function newDeviceMail(
   to: string,
   signIn: { readonly device: string; readonly at: number },

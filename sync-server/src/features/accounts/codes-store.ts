@@ -41,7 +41,6 @@ interface Consumed extends CodeKey {
   readonly now: number;
 }
 
-/** Consumes a code; false when it was consumed before, has expired or was replaced. */
 export const markCodeUsed = statement<Consumed>()((db, p) =>
   db
     .updateTable('codes')
@@ -51,7 +50,6 @@ export const markCodeUsed = statement<Consumed>()((db, p) =>
     .where('used_at', 'is', null),
 ).affects;
 
-/** Deletes the subject's codes of every purpose. */
 export const deleteCodesOf = statement<Pick<CodeKey, 'subject'>>()((db, p) =>
   db.deleteFrom('codes').where('subject', '=', p.subject),
 ).run;

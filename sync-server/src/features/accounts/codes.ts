@@ -99,10 +99,7 @@ interface CodeRequest {
   readonly to: { readonly id: string; readonly email: string } | undefined;
 }
 
-/**
- * Makes a code, counts its mail, and returns the mail to be sent after the commit. Whether it is allowed was checked
- * before.
- */
+/** Counts its mail and returns it, to be sent after the commit. The limits were checked before. */
 export async function issueCode(
   tx: Transaction,
   { purpose, address, to }: CodeRequest,

@@ -8,10 +8,7 @@ import { findRow } from '../sync/rows-store.ts';
 import { findUserById } from '../users/users-store.ts';
 import { iso } from '../../platform/clock.ts';
 
-/**
- * The user as the API shows it, built from the account and its profile row; undefined for an unknown id.
- * Hashes and counters are never included. Only verified accounts are users.
- */
+/** As the API shows it, without hashes and counters. Only verified accounts are users. */
 export async function findUser(db: Reader, userId: string): Promise<User | undefined> {
   const account = await findUserById(db, { id: userId });
   if (!account) return undefined;

@@ -26,10 +26,7 @@ const CONCURRENCY_MAX = 4;
 /** Longer than a mail server may take. A process that dies meanwhile leaves its mails to be sent then. */
 const CLAIMED_MS = 5 * MINUTE_MS;
 
-/**
- * Queues a mail, in the caller's transaction: it is sent if and only if that is committed. From `endsAt` (ms)
- * on it is not sent any more.
- */
+/** Sent if and only if the caller's transaction is committed, and not from `endsAt` (ms) on. */
 export async function queueNotice(
   tx: Transaction,
   { to, ...mail }: Mail,
@@ -89,10 +86,7 @@ export function createNoticeSender(deps: NoticeSenderDeps) {
   };
 
   return {
-    /**
-     * Sends what is due and resolves when all of it was tried. A mail may arrive twice when the server is
-     * killed in between, but is never lost.
-     */
+    /** A mail may arrive twice when the server is killed in between, but is never lost. */
     sendDue: createSingleFlight<void, void>(sendAll),
   };
 }

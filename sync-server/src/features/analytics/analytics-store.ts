@@ -12,7 +12,6 @@ interface Since {
   readonly since: number;
 }
 
-/** The number of accounts that were used after a moment. */
 export const countActiveUsers = statement<Since>()((db, p) =>
   db
     .selectFrom('users')
@@ -20,7 +19,6 @@ export const countActiveUsers = statement<Since>()((db, p) =>
     .select((of) => of.fn.countAll<number>().as('n')),
 ).count;
 
-/** The number of accounts that are new since a moment. */
 export const countNewUsers = statement<Since>()((db, p) =>
   db
     .selectFrom('users')
@@ -149,7 +147,6 @@ export async function findSliceEnd(
 /** No column: otherwise SQLite uses an index of accounts instead, and reads all their rows. */
 const uid = sql<string>`coalesce(rows.uid, '')`;
 
-/** How many live placements each student added in a slice. */
 export const listStudentCounts = statement<Slice>()((db, p) =>
   db
     .selectFrom('rows')

@@ -1,7 +1,6 @@
 /**
- * The analytics for admins. Each access is recorded. Active users are those who
- * sent a signed-in request in the last 24 hours, 7 or 30 days; registrations are counted by calendar days in
- * the server's time zone. A period is a number of 24-hour spans until now.
+ * Active users are those who sent a signed-in request in the last 24 hours, 7 or 30 days; registrations are counted by
+ * calendar days in the server's time zone. A period is a number of 24-hour spans until now.
  */
 import {
   TOP_COMPANIES_MAX,
@@ -151,9 +150,7 @@ async function rolesOf(db: Reader): Promise<Record<string, number>> {
   return sumCountsBy(await countUsersByRole(db), ({ role }) => role);
 }
 
-/**
- * The users with the most placements, in descending order; a user who must not be shown leaves the place to the next.
- */
+/** In descending order; a user who must not be shown leaves the place to the next. */
 async function mostActive(
   db: Reader,
   students: ReadonlyMap<string, number>,

@@ -8,17 +8,12 @@ import { findSliceEnd, listAddedCells, listStudentCounts, type Slice } from './a
 import { createSingleFlight, yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 
-/**
- * Takes under a millisecond: a push waits several times, each time for one slice. These are read from an index alone.
- */
+/** Below 1 ms: a push waits several times, each time for one slice. Read from an index alone. */
 const STUDENTS_SLICE = 1_500;
 /** Smaller, because each row is read and its JSON parsed. */
 const PLACEMENTS_SLICE = 120;
 
-/**
- * The number of live placements that each student (by id) added since a moment (ms); students who added none
- * are missing.
- */
+/** By the id of the student; students who added none since then (ms) are missing. */
 export async function countPlacementsByStudent(
   db: Reader,
   since: number,
@@ -31,7 +26,6 @@ export async function countPlacementsByStudent(
   return students;
 }
 
-/** How many placements have these values. */
 interface KindCount {
   readonly status: string;
   readonly jobType: string;

@@ -86,7 +86,6 @@ function changed(by: Requester) {
   return { by, subject: by.userId, detail: 'calendar' };
 }
 
-/** The calendar text of the feed with this secret; undefined when there is no such feed. */
 export async function readCalendarFeed(
   secret: string,
   deps: ServerDeps,
@@ -143,7 +142,6 @@ async function readCalendarEntries(
 
 type ReminderSettings = ReturnType<typeof reminderSettingsOf>;
 
-/** The account's reminder preferences, and when they last changed. */
 function reminderSettingsOf(profile: SyncRow | undefined) {
   return {
     preferences: cellValuesToPreferences(profile ? valuesOf(profile) : {}),

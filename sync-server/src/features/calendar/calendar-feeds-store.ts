@@ -8,7 +8,6 @@ export const findCalendarFeed = statement<{ userId: string }>()((db, p) =>
     .select(['created_at as createdAt', 'read_at as readAt']),
 ).get;
 
-/** Takes the digest of a secret; undefined when no feed has it. */
 export const findCalendarFeedOwner = statement<{ secretHash: string }>()((db, p) =>
   db
     .selectFrom('calendar_feeds')
@@ -26,7 +25,6 @@ export const touchCalendarFeed = statement<{ secretHash: string; readAt: number 
     .where('secret_hash', '=', p.secretHash),
 ).run;
 
-/** Deletes the feed of a user; false when there was none. */
 export const deleteCalendarFeed = statement<{ userId: string }>()((db, p) =>
   db.deleteFrom('calendar_feeds').where('user_id', '=', p.userId),
 ).affects;

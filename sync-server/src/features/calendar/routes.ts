@@ -31,7 +31,6 @@ export const calendarRules: readonly RouteRule[] = [
 /** 32 bytes as base64url. */
 const FILE = /^([\w-]{43})\.ics$/;
 
-/** The calendar feed, to be mounted at /api/calendar. */
 export function calendarRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

@@ -20,10 +20,7 @@ interface Repeatable {
   readonly random: Random;
 }
 
-/**
- * Runs `work`, which returns the id of what it wrote, unless this very request came before: then returns the
- * id from that time.
- */
+/** Runs `work`; for a request that came before, returns the id that `work` returned then. */
 export async function runOnce(
   tx: Transaction,
   { request: { userId, key, input }, action, random }: Repeatable,

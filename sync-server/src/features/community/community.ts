@@ -14,7 +14,6 @@ import { listCounts, listCountsSince, sumAddedCounts } from '../sync/opportunity
 import { findRowText } from '../sync/rows-store.ts';
 import type { ServerDeps } from '../../server-deps.ts';
 
-/** One page of the opportunities as one person sees them, newest first. */
 export async function listShownOpportunities(
   db: Reader,
   uid: string,

@@ -19,7 +19,6 @@ import type { ServerDeps } from '../../server-deps.ts';
 
 export interface EditRequest extends AdminRequest {
   readonly id: string;
-  /** Change numbers, one of which must be the opportunity's; undefined when any will do. */
   readonly ifMatch: readonly number[] | undefined;
 }
 

@@ -61,7 +61,6 @@ export const communityRules: readonly RouteRule[] = [
   ],
 ];
 
-/** What every user may do with opportunities, to be mounted at /api/community. */
 export function communityRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
@@ -102,7 +101,6 @@ export function communityRoutes(deps: ServerDeps): Hono<AppEnv> {
   return routes;
 }
 
-/** What only admins may do with opportunities, to be mounted at /api/community. */
 export function communityAdminRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

@@ -74,7 +74,6 @@ interface ResolvedRow {
   readonly opportunity: PostedOpportunity | undefined;
 }
 
-/** The placement that a row holds, with the values that its owner sees. */
 export async function resolvePlacement(db: Reader, row: SyncRow): Promise<Placement> {
   return (await resolveRow(db, row)).placement;
 }
@@ -88,7 +87,6 @@ async function resolveRow(db: Reader, row: SyncRow): Promise<ResolvedRow> {
   return { placement: followOpportunity(placement, source, opportunity).placement, opportunity };
 }
 
-/** The same with its rounds. */
 export async function resolveWithRounds(
   db: Reader,
   row: SyncRow,

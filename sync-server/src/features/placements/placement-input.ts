@@ -30,10 +30,7 @@ export function readPlacement(input: unknown, now: WallTime): PlacementValues {
   return read.values;
 }
 
-/**
- * The cells that a sent placement changes in the present one. Fields that it does not mention stay; repeated
- * values are no change, even in another spelling.
- */
+/** Fields that are not mentioned stay; repeated values are no change, even in another spelling. */
 export function readPlacementChanges(
   present: PlacementValues,
   input: unknown,
@@ -48,9 +45,7 @@ export function readPlacementChanges(
   );
 }
 
-/**
- * The items of an upload. All or nothing: one invalid item rejects them all, with the first problems by their number.
- */
+/** All or nothing: one invalid item rejects them all, with the first problems by their number. */
 export function readUpload(items: readonly unknown[], now: WallTime): readonly PlacementValues[] {
   // Nobody checks the list before it is stored: only its own dates show in which order they are written.
   const { order } = detectItemDateOrder(items, PLACEMENT_DATES);

@@ -47,7 +47,6 @@ const HISTORY_MAX = 1000;
 
 export interface PlacementRequest extends Author {
   readonly key: string | undefined;
-  /** Change numbers, one of which must be the placement's; undefined when any will do. */
   readonly ifMatch?: readonly number[] | undefined;
   readonly input: unknown;
 }
@@ -152,7 +151,6 @@ export async function uploadPlacements(
   });
 }
 
-/** The change is in the database before the promise resolves. */
 async function write<T>(
   { uid }: PlacementRequest,
   deps: ServerDeps,

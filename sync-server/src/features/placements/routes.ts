@@ -57,7 +57,6 @@ export const placementRules: readonly RouteRule[] = [
   ],
 ];
 
-/** The placement routes, to be mounted at /api/placements. */
 export function placementRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 

@@ -1,7 +1,6 @@
 /**
- * Claims one message, sends it, and records the result. A reminder is claimed before it is sent and finished
- * afterwards, each in one transaction: of two processes one gets it, and a claim that was not finished in time is
- * taken over.
+ * A reminder is claimed before it is sent and finished afterwards, each in one transaction: of two processes one gets
+ * it, and a claim that was not finished in time is taken over.
  */
 import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { reminderMessage } from '@shortlist/shared/reminder/build-push-message.ts';
@@ -119,10 +118,7 @@ async function recordOutcome(
   return { kind: 'failed', retryAt };
 }
 
-/**
- * The operator learns which push service it was, and nothing about the device. That a service was not reached
- * is logged by the gateway.
- */
+/** Names the push service, nothing of the device. The gateway logs that it was not reached. */
 function logPushFailure(
   log: DeliveryDeps['log'],
   { endpoint }: PushSubscriptionRecord,
@@ -133,7 +129,6 @@ function logPushFailure(
   log.warn({ reason, host: new URL(endpoint).host }, 'no reminder pushed');
 }
 
-/** The part of a delivery that this process claimed. */
 interface ClaimedDelivery {
   readonly userId: string;
   readonly target: string;
@@ -144,10 +139,7 @@ interface ClaimedDelivery {
 /** Why nothing is sent. `turn_over`: the plan may be outdated, or another process is at it. */
 type ClaimFailure = 'turn_over' | 'nothing_left';
 
-/**
- * Claims what no other process has claimed of a delivery that was planned in this turn. A mail counts as sent
- * once it is claimed.
- */
+/** Claims what no other process has claimed. A mail counts as sent once it is claimed. */
 async function claimDelivery(
   tx: Transaction,
   turn: ReminderSchedule,

@@ -40,7 +40,6 @@ export interface Delivery {
 
 export interface DueReminders {
   readonly deliveries: readonly Delivery[];
-  /** When the next item becomes due. */
   readonly nextAt: number;
 }
 

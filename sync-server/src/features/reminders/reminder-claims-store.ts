@@ -1,6 +1,4 @@
-/**
- * Which reminder is claimed for which target. A claimed reminder is sent by its claimant only. Moments in milliseconds.
- */
+/** A claimed reminder is sent by its claimant only. Moments in milliseconds. */
 import { statement, type RowOf } from '../../platform/db/statement.ts';
 
 /** One reminder for one target: the id of a push subscription, or 'mail'. */
@@ -18,7 +16,6 @@ interface NewClaim extends ClaimKey {
   readonly doneAt: number | null;
 }
 
-/** As columns, with the moment of the claim. */
 const claimColumns = (p: ClaimKey & { readonly claimedAt: number }) => ({
   user_id: p.userId,
   target: p.target,
@@ -76,7 +73,6 @@ export const finishClaim = statement<ClaimKey & { claimedAt: number; doneAt: num
     .where((is) => is.and(claimColumns(p))),
 ).run;
 
-/** Releases the claim of a reminder that could not be sent, so that it can be tried again. */
 export const releaseClaim = statement<ClaimKey & { claimedAt: number }>()((db, p) =>
   db
     .deleteFrom('reminder_claims')
@@ -84,7 +80,6 @@ export const releaseClaim = statement<ClaimKey & { claimedAt: number }>()((db, p
     .where('done_at', 'is', null),
 ).run;
 
-/** Deletes at most `limit` claims of reminders that ended by a moment; returns how many. */
 export const deleteClaimsUntil = statement<{ until: number; limit: number }>()((db, p) =>
   db
     .deleteFrom('reminder_claims')

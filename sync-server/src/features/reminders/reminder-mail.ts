@@ -58,17 +58,15 @@ function titleOf({ title }: { readonly title: string }): string {
 }
 
 interface MailAllowance {
-  /** The number of mails that may be sent now. */
   readonly messagesMax: number;
   /** None before this time (ms). */
   readonly retryAt: number;
 }
 
 /**
- * How many reminder mails an account may be sent now. A list may hold thousands of dates, each due in a
- * minute of its own, and the operator has a limited number of mails a day for all students. Nothing is dropped: what
- * becomes due during a pause is sent together afterwards, as far as it still lies ahead. Mails that were counted by a
- * clock that was ahead are ignored.
+ * A list may hold thousands of dates, each due in a minute of its own, and the operator has a limited number of mails a
+ * day for all students. Nothing is dropped: what becomes due during a pause is sent together afterwards, as far as it
+ * still lies ahead. Mails that were counted by a clock that was ahead are ignored.
  */
 export async function reminderMailAllowance(tx: Snapshot, userId: string): Promise<MailAllowance> {
   const sent = (await eventsOfDay(tx, mailTo(userId))).filter(({ at }) => at <= tx.nowMs);

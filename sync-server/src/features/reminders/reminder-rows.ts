@@ -31,7 +31,6 @@ export interface ReminderRow {
   readonly roundsWrittenAt: ReadonlyMap<string, WrittenAt>;
 }
 
-/** The account's reminder preferences: the values of the profile row. */
 export interface ReminderProfile {
   readonly values: Values;
   readonly writtenAt: WrittenAt;

@@ -37,7 +37,6 @@ export async function findNextDueSchedule(
   return (await firstStatement.get(db, { now })) ?? (await farStatement.get(db, { latest }));
 }
 
-/** Makes the check of every user with reminders due now. */
 export const recheckAllUsers = statement()((db) =>
   db.updateTable('reminder_due').set({ next_at: 0 }),
 ).run;

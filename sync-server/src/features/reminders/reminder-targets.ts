@@ -72,7 +72,6 @@ function pushTarget(
   };
 }
 
-/** The zone that was chosen for the account, else that of the device, else that of the server. */
 function zoneOf({ timeZone }: ReminderPreferences, ofDevice: string, ofServer: string): string {
   return timeZoneOrFallback(timeZone, timeZoneOrFallback(ofDevice, ofServer));
 }

@@ -39,7 +39,6 @@ interface ReminderSenderDeps extends DeliveryDeps {
 
 export type ReminderSender = ReturnType<typeof createReminderSender>;
 
-/** There may be one sender in each process. */
 export function createReminderSender(deps: ReminderSenderDeps) {
   const { db, clock } = deps;
   // The end of a turn also identifies its owner, so two processes that begin one at the same moment should
@@ -84,7 +83,6 @@ export function createReminderSender(deps: ReminderSenderDeps) {
     }
   };
 
-  /** Sends all that is due and resolves when it was tried. Overlapping calls share one round. */
   const sendDue = createSingleFlight<void, void>(sendAll);
   return {
     sendDue,

@@ -1,14 +1,12 @@
 /**
- * The counters of an account. What it is counted to take is the text of its rows and of its history, and a fixed amount
- * for everything else that each row, each entry of the ledger and each entry of the history takes. The same on every
- * engine.
+ * What an account is counted to take is the text of its rows and of its history, and a fixed amount for everything else
+ * that each row, each entry of the ledger and each entry of the history takes. The same on every engine.
  */
 import type { Displaced } from '@shortlist/shared/sync/apply-op.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../platform/db/database.ts';
 import { accountStatement, statement } from '../../platform/db/statement.ts';
 
-/** The counters of an account's changes. */
 export interface UserSync {
   /** The number of the newest change; it never goes down. */
   readonly seq: number;
@@ -73,10 +71,7 @@ export async function getUserSync(db: Reader, uid: string): Promise<UserSync> {
   return (await findUserSync(db, { uid })) ?? INITIAL_COUNTERS;
 }
 
-/**
- * Records that tombstones of an account were purged: devices whose cursor is below `horizon` may not know of
- * the deletions.
- */
+/** Devices whose cursor is below `horizon` may not know of the deletions. */
 export const recordPurgedDeletions = accountStatement<{
   uid: string;
   horizon: number;
@@ -129,7 +124,6 @@ export const RECOUNTED_BYTES = `(
   + (SELECT coalesce(sum(${HISTORY_ENTRY_BYTES} + octet_length(path) + octet_length(value)), 0)
     FROM op_ledger AS l JOIN field_history AS h ON h.entry = l.n WHERE l.uid = user_sync.uid))`;
 
-/** Subtracts what was deleted from what the account takes. */
 export const subtractBytes = accountStatement<{ uid: string; bytes: number }>()((db, p) =>
   db
     .updateTable('user_sync')

@@ -19,9 +19,7 @@ import { insertRows, updateRows, updateRowsAlive, type RowText } from './rows-st
 import { saveUserSync, type UserSync } from './account-counters-store.ts';
 
 export interface AppliedOps {
-  /** One result for each op, in order. */
   readonly results: OpResult[];
-  /** True when a row changed, so that the account's other devices are poked. */
   readonly changed: boolean;
   /** The counters before and after: the rows that changed have the numbers in between. */
   readonly before: UserSync;
@@ -36,7 +34,6 @@ export interface Author {
   readonly sessionId?: string;
   /** The kind of device that they come from, such as 'Chrome on Android'; null when it is not known. */
   readonly device: string | null;
-  /** The row versions to read them by; those of this server by default. */
   readonly versions?: RowVersions | undefined;
 }
 
@@ -69,7 +66,6 @@ export async function applyHashedOps(
   return applyLoaded(tx, author, received, await loadAccount(tx.db, author.uid, received));
 }
 
-/** What is known of ops before anything is read. */
 export function receiveOps(
   ops: readonly UncheckedOp[],
   versions: RowVersions | undefined,
@@ -81,7 +77,6 @@ function checkHashedOp({ op, hash, bytes }: HashedOp, versions: RowVersions | un
   return { op, hash, checked: checkOp(op, bytes, versions) };
 }
 
-/** Decides ops by what was loaded for them, and writes what follows. */
 export async function applyLoaded(
   tx: AccountTransaction,
   author: Author,

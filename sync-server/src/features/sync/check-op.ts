@@ -34,7 +34,6 @@ import { ApiError } from '../../platform/http/api-error.ts';
 export interface RowVersions {
   /** Its own version. Newer rows wait for an update of the server. */
   readonly schema: number;
-  /** The oldest version that it still reads. */
   readonly minSchema: number;
   readonly steps: readonly UpcastStep[];
   readonly isTable: (t: string) => t is TableName;
@@ -42,9 +41,7 @@ export interface RowVersions {
   readonly checkValues: (table: TableName, op: Pick<Op, 'k' | 'f'>) => CheckedValues;
 }
 
-/**
- * The versions of this server; tests replace them, to see how servers and devices of different versions work together.
- */
+/** Tests replace them, to see how servers and devices of different versions work together. */
 export const ROW_VERSIONS: RowVersions = {
   schema: SCHEMA_VERSION,
   minSchema: MIN_SCHEMA_VERSION,
@@ -62,10 +59,7 @@ export interface UncheckedOp {
 export type CheckedOp =
   { readonly ok: true; readonly op: Op } | { readonly ok: false; readonly rejection: Rejection };
 
-/**
- * Takes an op and the length of its JSON in bytes. Returns it in the current version with cleaned values, or
- * why it is rejected.
- */
+/** In the current version with cleaned values, or why it is rejected. `bytes`: of its JSON. */
 export function checkOp(
   unchecked: UncheckedOp,
   bytes: number,
@@ -142,7 +136,6 @@ export const ROW_QUOTAS: Readonly<Record<string, Quota>> = {
 };
 const PLACEMENT_QUOTA: Quota = { max: PLACEMENTS_MAX, what: 'placements' };
 
-/** There are too many rows in a table. */
 export function rowQuotaRejection(t: string): Rejection {
   const { max, what } = ownValue(ROW_QUOTAS, t) ?? PLACEMENT_QUOTA;
   return { code: 'quota', message: `You have reached the limit of ${max} ${what}.` };
@@ -160,7 +153,6 @@ export function rejected(op: string, rejection: Rejection): OpResult {
   return { op, r: 'rejected', code, ...(path ? { path } : {}), message };
 }
 
-/** The sentence for the student about a change that was rejected. */
 function rejectionSentence(code: Exclude<RejectionCode, 'quota'>, path = ''): string {
   switch (code) {
     case 'invalid':

@@ -9,7 +9,6 @@ import { getUserSync } from './account-counters-store.ts';
 /** A device asks again with its next request. */
 const LONGEST_WAIT_MS = 10_000;
 
-/** The state of an account that is summed. */
 export interface DigestedState {
   readonly uid: string;
   /** The number of its newest change. */

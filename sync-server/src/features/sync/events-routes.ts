@@ -22,7 +22,6 @@ const FULL_RETRY_MS = 60_000;
 export interface EventRoutesDeps {
   readonly pokes: PokeHub;
   readonly streamLimits: StreamLimits;
-  /** The newest numbers of an account and the server's time. */
   readonly pokeOf: (uid: string) => Promise<Poke>;
   /** Whether the session that opened a stream is still valid. Takes the request's Authorization header. */
   readonly isSignedIn: (authorization: string) => Promise<boolean>;

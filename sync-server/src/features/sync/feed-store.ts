@@ -14,7 +14,6 @@ export interface FeedState {
   readonly seq: number;
   /** Removals up to this number were purged; every listed opportunity has a higher one. */
   readonly horizon: number;
-  /** How many opportunities are listed. */
   readonly listed: number;
 }
 
@@ -138,10 +137,7 @@ export async function updateOpportunity(
   return seq;
 }
 
-/**
- * Removes an opportunity from the list and adds the removal to the feed. False when it is not listed; then
- * nothing changes.
- */
+/** Adds the removal to the feed. False when it is not listed; then nothing changes. */
 export async function removeOpportunity({ db, nowMs }: Transaction, id: string): Promise<boolean> {
   const entry = await findOpportunity(db, { id });
   if (!entry || entry.removed) return false;
@@ -204,7 +200,6 @@ export function feedTextToWire({ id, seq, body }: FeedText): string {
   return `{"id":"${id}","seq":${seq},"opportunity":${body ?? 'null'}}`;
 }
 
-/** One page of the listed opportunities, newest first. */
 export const listOpportunities = statement<{ limit: number; offset: number }>()((db, p) =>
   db
     .selectFrom('feed_row')

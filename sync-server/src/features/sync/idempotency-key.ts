@@ -17,9 +17,7 @@ export interface RequestIdentity {
   readonly hash: string;
 }
 
-/**
- * Takes the key that came with the request, if any, its method, path and body as one text, and how many ops it makes.
- */
+/** `content`: the method, path and body as one text. `ops`: how many it makes. */
 export function identifyRequest(
   random: Random,
   uid: string,
@@ -33,10 +31,7 @@ export function identifyRequest(
   return { opIds: Array.from({ length: ops }, (_, n) => opId(n)), hash: sha256(content) };
 }
 
-/**
- * The ids of the rows that this very request wrote when it came first; undefined when it is new. Throws when
- * its key was used for something else.
- */
+/** Undefined when the request is new. Throws when its key was used for something else. */
 export async function findRepeatedRowIds(
   { db }: Snapshot,
   uid: string,

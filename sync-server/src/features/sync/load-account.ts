@@ -48,7 +48,6 @@ export function displacedKey(row: RowName, { path, stamp }: Pick<Replaced, 'path
   return `${rowKey(row)} ${path} ${stamp}`;
 }
 
-/** Undefined for an account that is gone. */
 export async function loadAccount(
   db: Reader,
   uid: string,

@@ -17,11 +17,9 @@ export interface LedgerEntry {
   readonly hash: string;
   readonly t: string;
   readonly id: string;
-  /** Null when the op was admitted. */
   readonly code: RejectionCode | null;
 }
 
-/** The decision about an op of an account; undefined for a new op. */
 export const findLedgerEntry = statement<{ uid: string; op: string }>()((db, p) =>
   db
     .selectFrom('op_ledger')
@@ -120,7 +118,6 @@ export async function insertDisplaced(
   await insertStatement.runEach(db, rows);
 }
 
-/** The displaced values of an account, with the ledger's entries of the ops that displaced them. */
 const valuesOf = (db: Kysely<Schema>, uid: string, engine: Engine) =>
   db
     .selectFrom('op_ledger as l')
@@ -132,7 +129,6 @@ const valuesOf = (db: Kysely<Schema>, uid: string, engine: Engine) =>
     )
     .where('l.uid', '=', uid);
 
-/** Which displaced values of one row are stored, by their cell and stamp. */
 export const listDisplacedStamps = statement<RowKey>()((db, p, engine) =>
   valuesOf(db, p.uid, engine)
     .where('l.t', '=', p.t)

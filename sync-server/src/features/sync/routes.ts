@@ -21,7 +21,6 @@ export function syncRoutes(sync: SyncService): Hono<AppEnv> {
   });
 }
 
-/** The author of the changes in a request: the owner of its session, on the kind of device that signed in. */
 export function authorOf(c: Context<AppEnv>): Author {
   const { userId, sessionId, device } = c.var.session;
   return { uid: userId, sessionId, device };

@@ -22,7 +22,6 @@ interface BufferedRow {
   text: RowText | undefined;
   alive: boolean;
   changed: boolean;
-  /** As it was stored. */
   readonly before: SyncRow | undefined;
   readonly wasAlive: boolean;
 }
@@ -63,10 +62,7 @@ export function createRowBuffer({ counters: before, rows: stored, rowCounts }: L
     quotaRejection: quotas.quotaRejection,
     countEntry: quotas.countEntry,
 
-    /**
-     * Stores what an op does: new states, each of another table, and what they displace, so many bytes of the history.
-     * Says whether it changed anything, or why it is rejected.
-     */
+    /** Stores new states, each of another table. `historyBytes`: what they displace. */
     put: (states: readonly SyncRow[], historyBytes: number): Rejection | 'stored' | 'same' => {
       const all = states.map((row) => changeOf(entryOf(row), row));
       const changes = all.filter(({ isSame }) => !isSame);

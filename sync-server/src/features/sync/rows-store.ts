@@ -129,7 +129,6 @@ export function serialiseCells(row: SyncRow): string {
   return JSON.stringify({ f, s, x });
 }
 
-/** Parses the cells of a stored row. */
 export function rowTextToRow({
   t,
   id,
@@ -141,7 +140,6 @@ export function rowTextToRow({
   return { ...unpackRow({ ...packed, t, id, d: del ?? undefined }), seq };
 }
 
-/** The row as its owner sees it. */
 export function rowTextToShownRow(text: RowText): StoredRow {
   return withoutDeletedTest(rowTextToRow(text));
 }
@@ -163,7 +161,6 @@ interface ChangeRange {
   readonly uid: string;
   readonly seq: number;
   readonly limit: number;
-  /** It ends with the row that fills so many. */
   readonly bytes: number;
 }
 

@@ -35,7 +35,6 @@ import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 
 interface SyncDeps extends WriteDeps {
   readonly pokes: PokeHub;
-  /** The row versions that it accepts; those of this server by default. */
   readonly versions?: RowVersions | undefined;
 }
 

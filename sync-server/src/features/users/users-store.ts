@@ -2,7 +2,6 @@ import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import type { AccountTransaction, Transaction } from '../../platform/db/database.ts';
 import { insertInto, statement, type RowOf } from '../../platform/db/statement.ts';
 
-/** One verified account. Its name and profile are in its profile row. */
 export interface UserRecord {
   readonly id: string;
   readonly email: string;
@@ -28,7 +27,6 @@ export const findUserById = statement<{ id: string }>()((db, p) =>
   db.selectFrom('users').where('id', '=', p.id).select(COLUMNS),
 ).get;
 
-/** Takes the address as `emailKey` returns it. */
 export const findUserByEmail = statement<{ emailKey: string }>()((db, p) =>
   db.selectFrom('users').where('email_key', '=', p.emailKey).select(COLUMNS),
 ).get;
@@ -61,7 +59,6 @@ export const hasAdmin = statement()((db) =>
   db.selectFrom('users').where('role', '=', 'admin').select('id').limit(1),
 ).exists;
 
-/** The addresses of all accounts, oldest account first. */
 export const listUserAddresses = statement()((db) =>
   db.selectFrom('users').orderBy('created_at').orderBy('id').select('email'),
 ).values;

@@ -101,7 +101,6 @@ const NEWS: Readonly<Record<Role, (email: string) => string>> = {
   student: (email) => `${email} is not an admin of ${PRODUCT_NAME} any more.`,
 };
 
-/** Informs an admin, or the person concerned, whose role was changed and to what. Takes the recipient's address. */
 function roleChangedMail(
   to: string,
   { email, role }: { readonly email: string; readonly role: Role },

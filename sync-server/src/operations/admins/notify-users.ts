@@ -17,10 +17,7 @@ export interface Announcement {
   readonly paragraphs: readonly string[];
 }
 
-/**
- * Reads an announcement: the first line is the subject, the rest are paragraphs. Throws a sentence when the
- * text is not valid.
- */
+/** The first line is the subject, the rest are paragraphs. Throws a sentence if not valid. */
 export function readAnnouncement(text: string): Announcement {
   const [first = '', ...rest] = text
     .replace(/^\uFEFF/, '')

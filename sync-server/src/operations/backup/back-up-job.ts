@@ -16,9 +16,7 @@ const FOLLOW_UP_FAILED = 3;
 
 interface BackupResult {
   readonly done: boolean;
-  /** Whether the follow-up of the backup succeeded too. */
   readonly isFollowUpDone: boolean;
-  /** The output of the command. */
   readonly text: string;
 }
 

@@ -24,16 +24,12 @@ export interface BackupFile {
   /** When it was made, in milliseconds, according to its name. */
   readonly at: number;
   readonly bytes: number;
-  /**
-   * The version to which the database was migrated right after; undefined for a backup that was made for
-   * another reason.
-   */
+  /** The database was then migrated to this version; undefined for a backup of another reason. */
   readonly beforeVersion?: number | undefined;
 }
 
 export type BackupFiles = ReturnType<typeof createBackupFiles>;
 
-/** The folder of backups, inside the data folder. */
 export function createBackupFiles(dataDir: string) {
   const folder = join(dataDir, FOLDER);
   const names = (): string[] => (existsSync(folder) ? readdirSync(folder) : []);
@@ -49,10 +45,7 @@ export function createBackupFiles(dataDir: string) {
       for (const name of names()) if (name.includes(PARTIAL_SUFFIX)) rmSync(join(folder, name));
       return partialFileName(join(folder, 'shortlist'));
     },
-    /**
-     * Gives a complete file its final name, with this moment (ms) and the version that the database is about to
-     * get. On the disk when this returns.
-     */
+    /** The name has this moment (ms) and the version to come. On the disk when this returns. */
     finish: (unfinished: string, at: number, beforeVersion?: number): BackupFile => {
       chmodSync(unfinished, 0o600);
       const name = nameOf(at, beforeVersion);
@@ -66,7 +59,6 @@ export function createBackupFiles(dataDir: string) {
       replaceFile(copy, readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
       return copy;
     },
-    /** Deletes the backup and the copy of the secrets beside it. */
     remove: ({ path }: BackupFile): void => {
       for (const file of [secretsOf(path), path]) rmSync(file, { force: true });
     },

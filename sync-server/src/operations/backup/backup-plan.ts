@@ -7,10 +7,7 @@ import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 const DAY_MS = 86_400_000;
 const ALL_RETENTION_MS = 2 * DAY_MS;
 const DAILY_RETENTION_MS = 14 * DAY_MS;
-/**
- * A user who deletes an account is promised that the last backup of it is gone after 35 days: one day
- * earlier, because the check runs once a day.
- */
+/** Users are promised 35 days until no backup has a deleted account; the check runs once a day. */
 const RETENTION_MS = 34 * DAY_MS;
 
 /** True when no backup was made since the last scheduled time. Times are in milliseconds. */

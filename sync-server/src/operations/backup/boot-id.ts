@@ -1,8 +1,7 @@
 /**
- * Detects that the database is not the one that the server left. Each start, each hour
- * and each clean stop give it a new boot id, in the database and in a file beside it. An older database that
- * is copied into its place has another id than the file: then sequence numbers will be assigned a second
- * time, and devices must be notified by a new epoch.
+ * Detects that the database is not the one that the server left. Each start, each hour and each clean stop give it a
+ * new boot id, in the database and in a file beside it. An older database that is copied into its place has another id
+ * than the file: then sequence numbers will be assigned a second time, and devices must be notified by a new epoch.
  */
 import { TRASH_DAYS } from '@shortlist/shared/placement/rules/trash.ts';
 import { existsSync, readFileSync } from 'node:fs';
@@ -29,14 +28,10 @@ const BOOT_FILE_NAME = 'boot-id';
 
 export type BootFile = ReturnType<typeof createBootFile>;
 
-/**
- * The boot ids that the database may have, stored beside it. There are two for the moment in which the database gets its
- * next one.
- */
+/** The boot ids that the database may have: two while it gets its next one. Stored beside it. */
 export function createBootFile(dataDir: string) {
   const file = join(dataDir, BOOT_FILE_NAME);
   return {
-    /** Undefined when there is no file. */
     read: (): readonly string[] | undefined =>
       existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : undefined,
     /** On the disk when this returns. */
@@ -44,10 +39,7 @@ export function createBootFile(dataDir: string) {
   };
 }
 
-/**
- * As long as a device may be away and still reupload what the server has lost: as long as tombstones are
- * stored.
- */
+/** A device may be away as long as tombstones are stored, and still reupload what was lost. */
 export const PURGE_HOLD_MS = TRASH_DAYS * 86_400_000;
 
 interface RenewalDeps extends WriteDeps {
@@ -91,7 +83,6 @@ export async function verifyDatabaseMark(
 }
 
 export interface MarkedDatabase extends Database {
-  /** Names the engine's cluster, its history and the database in it. */
   readMark(): Promise<string>;
 }
 

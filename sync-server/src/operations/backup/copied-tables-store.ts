@@ -53,7 +53,6 @@ async function continueNumbers(db: Writer, table: Table, column: string): Promis
   );
 }
 
-/** The number of entries of a table. */
 export async function countIn(db: Reader, table: Table): Promise<number> {
   const row = await db.get(statementOf(`SELECT count(*) AS n FROM ${table}`), []);
   return Number((row as { readonly n: unknown }).n);

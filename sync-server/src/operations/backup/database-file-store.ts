@@ -7,7 +7,6 @@ export interface ContentCounts {
   readonly rows: number;
 }
 
-/** Counts the content of users. */
 export function countContents(db: SqliteDatabase): ContentCounts {
   const count = (table: keyof ContentCounts): number =>
     Number(db.sqlite.prepare(`SELECT count(*) FROM ${table}`).pluck().get());

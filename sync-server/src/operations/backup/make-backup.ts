@@ -96,9 +96,8 @@ interface UpgradeDeps extends Omit<BackupDeps, 'beforeVersion'> {
 }
 
 /**
- * Upgrades the database to the version of this server. Returns the copy of before, where one was made. Throws a
- * sentence for the operator, with the database as it was, when it is of a newer version, and when it cannot be copied
- * or changed.
+ * Returns the copy of before, where one was made. Throws a sentence for the operator, with the database as it was, when
+ * it is of a newer version, and when it cannot be copied or changed.
  */
 export async function upgradeDatabase(deps: UpgradeDeps): Promise<BackupFile | undefined> {
   const found = versionOf(deps.db);

@@ -22,7 +22,6 @@ export interface RedeleteDeps extends WriteDeps {
   readonly audit: Audit;
 }
 
-/** The accounts that exist although their owners deleted them. */
 export async function listRestoredAccounts(
   db: Reader,
   erasures: Pick<ErasureLog, 'list'>,

@@ -1,7 +1,6 @@
 /**
- * Replaces the database with a backup. Whatever moment it is killed at, either the
- * previous database or that of the backup is in place, whole. What the server received since the backup is on
- * the devices: a new epoch makes them reupload it.
+ * Whatever moment it is killed at, either the previous database or that of the backup is in place, whole. What the
+ * server received since the backup is on the devices: a new epoch makes them reupload it.
  */
 import {
   closeDatabase,

@@ -37,10 +37,7 @@ const ENDED_SESSIONS_RETENTION_MS = 30 * DAY_MS;
 const DELETED_TOKENS_RETENTION_MS = 180 * DAY_MS;
 const AUDIT_RETENTION_MS = 365 * DAY_MS;
 const ACTIVITY_DAYS = 90;
-/**
- * Counted from the event: in another time zone a date lasts up to a day longer, and must not trigger another
- * reminder there.
- */
+/** From the event. In another zone a date lasts up to a day longer: no second reminder there. */
 const CLAIMS_RETENTION_MS = 2 * DAY_MS;
 /** Small, so that no student's change waits long. */
 const BATCH = 500;
@@ -49,7 +46,6 @@ const BATCH = 500;
 const LISTED_DAYS = 90;
 /** How long a device can be away and still learn what was removed; after that it loads the feed again. */
 const REMOVALS_RETENTION_MS = 180 * DAY_MS;
-/** Small, so that no student's change waits long. */
 const OPPORTUNITIES_BATCH = 100;
 
 interface CleanUpDeps extends Pick<
@@ -84,7 +80,6 @@ const BATCHED_STEPS: Readonly<Record<string, (tx: Transaction) => Promise<number
     deleteClaimsUntil(db, { until: nowMs - CLAIMS_RETENTION_MS, limit: BATCH }),
 };
 
-/** Resolves when every step was tried. */
 export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   const failed = (step: string) => (error: unknown) =>
     deps.log.error({ err: error, step }, 'a step of the clean-up failed');

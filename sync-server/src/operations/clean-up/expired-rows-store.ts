@@ -14,7 +14,6 @@ export const deleteCodesUntil = statement<Until>()((db, p) =>
     .where((or) => or.or([or('expires_at', '<=', p.until), or('used_at', '<=', p.until)])),
 ).run;
 
-/** Deletes sessions that ended at or before a moment; returns how many. */
 export const deleteSessionsUntil = statement<Until>()((db, p) =>
   db.deleteFrom('sessions').where('expires_at', '<=', p.until),
 ).run;
@@ -29,10 +28,7 @@ export const findOldestTombstoneAccount = statement<Until>()((db, p) =>
     .limit(1),
 ).value;
 
-/**
- * Purges the oldest of the rows of an account that were deleted at or before a moment (ms), at most `limit`. Its
- * horizon must tell devices that do not know of these deletions.
- */
+/** The account's horizon must tell devices that do not know of these deletions. */
 export const deleteTombstonesUntil = accountStatement<ExpiredBatch>()((db, p) =>
   db
     .deleteFrom('rows')

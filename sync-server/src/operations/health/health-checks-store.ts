@@ -46,7 +46,6 @@ const CHECKS = {
     WHERE o.n <> coalesce(m.n, 0)`,
 } as const;
 
-/** The kind of counter, and how many are wrong. */
 interface WrongCounter {
   readonly what: string;
   readonly count: number;
@@ -109,7 +108,6 @@ const FEED_FIGURES = [
   `UPDATE opp_count SET n = coalesce((SELECT n FROM (${MARKS}) AS m WHERE m.id = opp_count.id), 0)`,
 ].map(textStatement);
 
-/** Recounts what is on the board. */
 export async function recountFeed(db: Writer): Promise<void> {
   for (const each of FEED_FIGURES) await db.run(each, [[]]);
 }

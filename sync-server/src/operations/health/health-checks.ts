@@ -29,7 +29,6 @@ import {
 import { reasonOf } from '../command-line.ts';
 import { FREE_BYTES_MIN } from './health-routes.ts';
 
-/** One line of the doctor's report. */
 export interface HealthCheckResult {
   readonly state: 'ok' | 'warning' | 'problem';
   readonly text: string;
@@ -54,9 +53,7 @@ interface DatabaseCheckDeps {
   readonly db: Database;
   readonly nowMs: number;
   readonly erasures: Pick<ErasureLog, 'list'>;
-  /**
-   * The key that browsers must have subscribed with; undefined where push is not configured or the keys are unknown.
-   */
+  /** Browsers subscribed with it; undefined where push is not configured or keys are unknown. */
   readonly pushKey: string | undefined;
 }
 

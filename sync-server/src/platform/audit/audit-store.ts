@@ -1,6 +1,5 @@
 import { insertInto, statement } from '../db/statement.ts';
 
-/** Adds an entry. Entries cannot be changed. */
 export const insertAuditEntry = insertInto('audit');
 
 /** The entries in which a user is subject or actor, oldest first. */

@@ -47,7 +47,6 @@ export interface AuditEvent {
   readonly detail?: string | undefined;
 }
 
-/** Writes one entry at the time of the transaction. */
 export type Audit = (tx: Transaction, event: AuditEvent) => Promise<void>;
 
 export function createAudit({ digests }: { readonly digests: Pick<Digests, 'ofClient'> }): Audit {

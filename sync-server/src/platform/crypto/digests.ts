@@ -2,10 +2,7 @@ import { createHmac, timingSafeEqual, hash } from 'node:crypto';
 
 export type Digests = ReturnType<typeof createDigests>;
 
-/**
- * Digests that are stored instead of a secret or an address: a stolen database does not reveal the original. Takes
- * the server's pepper as base64url.
- */
+/** A stolen database does not reveal the originals. Takes the server's pepper as base64url. */
 export function createDigests(pepper: string) {
   const key = Buffer.from(pepper, 'base64url');
   const keyed =
@@ -22,10 +19,7 @@ export function createDigests(pepper: string) {
       hmac(`code|${purpose}|${subject}|${code}`),
     /** HMAC of an address: limits also count strangers' addresses, which must not be readable. */
     ofAddress: (emailKey: string): string => hmac(`address|${emailKey}`),
-    /**
-     * HMAC of the network address of a request, under a key of its own: entries of the audit record can be
-     * matched, not read.
-     */
+    /** HMAC under a key of its own: entries of the audit record can be matched, not read. */
     ofClient: (clientAddress: string): string => auditHmac(`client|${clientAddress}`),
     /** HMAC of a wrong password, to count it in memory. It is not stored: for that a password needs a slow hash. */
     ofPassword: (password: string): string => hmac(`password|${password.normalize('NFC')}`),

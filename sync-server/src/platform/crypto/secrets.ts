@@ -107,10 +107,7 @@ function createIfMissing(file: string): void {
   }
 }
 
-/**
- * A file that cannot be written, such as one that is mounted read-only, does not prevent the start: the same
- * keys are made again the next time.
- */
+/** A read-only file does not prevent the start: the same keys are made again the next time. */
 function addMissingSecrets(file: string, content: Content): void {
   try {
     replaceFile(realpathSync(file), textOf(content));

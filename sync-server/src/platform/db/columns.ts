@@ -16,7 +16,6 @@ export interface Column<T = unknown> {
   readonly value?: T;
 }
 
-/** The types of the values of columns. */
 export type Values<C> = { [K in keyof C]: C[K] extends Column<infer T> ? T : never };
 
 export interface Table<C = Readonly<Record<string, Column>>> {
@@ -52,7 +51,6 @@ export const textOrNull: Column<string | null> = { ...TEXT, isOptional: true };
 export const uniqueText: Column<string> = { ...TEXT, rule: 'UNIQUE' };
 export const integer: Column<number> = INTEGER;
 export const integerOrNull: Column<number | null> = { ...INTEGER, isOptional: true };
-/** Zero at first. */
 export const counter: Column<Generated<number>> = { ...INTEGER, rule: 'DEFAULT 0' };
 /** The key of a table that has one row. */
 export const one: Column<1> = { ...INTEGER, rule: 'CHECK (id = 1)' };

@@ -5,10 +5,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 
-/**
- * `command`: any number, together with one server. `server`: one. `restore`: exclusive. `backup`: one more
- * beside the others.
- */
+/** `command`: any number beside one `server`. `restore`: alone. `backup`: one beside the others. */
 export type DataUse = 'command' | 'server' | 'restore' | 'backup';
 
 export interface DataLock {

@@ -66,7 +66,6 @@ export interface Database extends Reader {
   close(): Promise<void>;
 }
 
-/** Opens a snapshot by what runs work on one. */
 export async function openSnapshotBy(
   read: (work: (reader: Reader) => Promise<void>) => Promise<void>,
 ): Promise<OpenSnapshot> {
@@ -85,7 +84,6 @@ export async function openSnapshotBy(
   };
 }
 
-/** The database at one time. */
 export interface Snapshot {
   readonly db: Reader;
   readonly nowMs: number;
@@ -114,7 +112,6 @@ export interface WriteDeps {
   readonly clock: Clock;
 }
 
-/** Runs `work` in a transaction at the server's present time. */
 export function inTransaction<T>(
   { db, clock }: WriteDeps,
   work: (tx: Transaction) => Promise<T>,
@@ -122,7 +119,7 @@ export function inTransaction<T>(
   return withEffects(clock, (begin) => db.write((writer) => work({ ...begin(), db: writer })));
 }
 
-/** The same for work on one account, which is locked. */
+/** For work on one account, which is locked. */
 export function inAccount<T>(
   { db, clock }: WriteDeps,
   uid: string,

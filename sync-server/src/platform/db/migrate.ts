@@ -2,7 +2,6 @@
 import { MIGRATIONS, missingMigrations, type Migration } from './migrations.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
-/** The number of migrations. */
 export function newestVersion(): number {
   return MIGRATIONS.sqlite.length;
 }

@@ -13,19 +13,15 @@ const INDEXES = [
   'CREATE INDEX users_by_age ON users (created_at)',
   // number of accounts of each role
   'CREATE INDEX users_by_role ON users (role)',
-  // the live registrations of an address, oldest first
   'CREATE INDEX registrations_by_email ON registrations (email_key, created_at)',
-  // how many events of one kind a subject had since a moment
   'CREATE INDEX counters_by_subject ON counters (name, subject, at)',
   // deletes events past their period
   'CREATE INDEX counters_by_age ON counters (at)',
-  // the sessions of a user, oldest first
   'CREATE INDEX sessions_by_user ON sessions (user_id, created_at)',
   // the session that has just received another token
   'CREATE UNIQUE INDEX sessions_by_old_token ON sessions (old_token_hash) WHERE old_token_hash IS NOT NULL',
   // deletes devices that are no longer used
   'CREATE INDEX known_devices_by_age ON known_devices (last_at)',
-  // one account's changes since a cursor, in order
   'CREATE INDEX rows_by_seq ON rows (uid, seq)',
   // tombstones that are old enough to be purged, oldest first
   'CREATE INDEX rows_by_deletion ON rows (deleted_at) WHERE deleted_at IS NOT NULL',
@@ -37,20 +33,16 @@ const INDEXES = [
   `CREATE INDEX marks_by_opportunity ON rows (id, uid) WHERE t = 'mark'`,
   // deletes addresses that are no longer tried
   'CREATE INDEX password_failures_by_age ON password_failures (last_at)',
-  // the notices that are due, oldest first
   'CREATE INDEX mail_notices_by_due ON mail_notices (next_try_at, id)',
-  // what happened to an account, and what it did
   'CREATE INDEX audit_by_subject ON audit (subject, at)',
   'CREATE INDEX audit_by_actor ON audit (actor, at)',
   // deletes old entries
   'CREATE INDEX audit_by_age ON audit (at)',
   // deletes old days
   'CREATE INDEX activity_by_day ON activity (day)',
-  // changes since a cursor, in order
   'CREATE UNIQUE INDEX feed_row_by_seq ON feed_row (seq)',
   // changes since a cursor, for a device that has no data yet
   'CREATE INDEX feed_row_listed ON feed_row (seq) WHERE removed_at IS NULL',
-  // one page of the list, newest first
   'CREATE INDEX feed_row_by_posted_at ON feed_row (posted_at DESC, id) WHERE removed_at IS NULL',
   // duplicate check
   'CREATE INDEX feed_row_by_likeness ON feed_row (likeness) WHERE removed_at IS NULL',
@@ -61,15 +53,12 @@ const INDEXES = [
   // removals that are old enough to be purged; a purged one has no number any more
   `CREATE INDEX feed_row_by_removal ON feed_row (removed_at)
     WHERE removed_at IS NOT NULL AND seq IS NOT NULL`,
-  // the counts that changed since a moment
   'CREATE INDEX opp_count_by_change ON opp_count (changed_at)',
-  // the devices of a user, oldest first
   'CREATE INDEX push_subscriptions_by_user ON push_subscriptions (user_id, created_at)',
   // the subscriptions that end with a session
   'CREATE INDEX push_subscriptions_by_session ON push_subscriptions (session_id)',
   // deletes claims of past deadlines
   'CREATE INDEX reminder_claims_by_end ON reminder_claims (ends_at)',
-  // the users to check now
   'CREATE INDEX reminder_due_by_time ON reminder_due (next_at)',
   // deletes tokens that no device sends any more
   'CREATE INDEX deleted_account_tokens_by_age ON deleted_account_tokens (deleted_at)',

@@ -48,7 +48,6 @@ export function openCopy(file: string): SqliteDatabase {
   return createSqliteDatabase(database);
 }
 
-/** True for a file that this server created. */
 export function isShortlistDatabase({ sqlite }: SqliteDatabase): boolean {
   return sqlite.pragma('application_id', { simple: true }) === APPLICATION_ID;
 }
@@ -74,7 +73,6 @@ export async function withDatabase<D extends AnyDatabase, T>(
   }
 }
 
-/** Closes the database in good order. */
 export async function closeDatabase(database: AnyDatabase): Promise<void> {
   await database.maintain();
   await database.close();

@@ -207,7 +207,7 @@ function openUnit(client: PoolClient): { readonly writer: Writer; readonly close
   };
 }
 
-/** Runs work in a transaction. `begin` is sent together with the first statements of the work. */
+/** `begin` is sent together with the first statements of the work. */
 export async function transact<T>(
   pool: Pool,
   begin: readonly (string | QueryConfig)[],

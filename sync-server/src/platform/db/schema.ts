@@ -212,7 +212,6 @@ export const SCHEMA = {
     horizon: integer,
     listed: integer,
   }),
-  /** One opportunity, listed or removed. */
   feed_row: table('id', {
     id: text,
     /** Null once the removal is no longer sent to devices. */
@@ -257,7 +256,6 @@ export const SCHEMA = {
     /** Since the last accepted message; `refusals` are those that were answers of the push service. */
     failures: counter,
     refusals: counter,
-    /** Nothing is sent earlier. */
     retry_at: integerOrNull,
   }),
   /** A reminder that was claimed for a target: the id of a subscription, or 'mail'. */

@@ -2,7 +2,6 @@
 import type { Reader, Transaction, Writer } from './database.ts';
 import { statement } from './statement.ts';
 
-/** Names this database and its unbroken history. */
 export interface ServerMeta {
   /** Changes when the history of sequence numbers was broken, so that devices notice. */
   readonly epoch: string;

@@ -27,7 +27,6 @@ function define(compiled: CompiledStatement): CompiledStatement {
   return compiled;
 }
 
-/** Defines a statement as text. */
 export function textStatement(sql: string): CompiledStatement {
   return define(statementOf(sql));
 }
@@ -62,9 +61,7 @@ interface Statement<P, R> {
   readonly value: Read<P, R[keyof R] | undefined>;
   /** The same as a number; 0 where there is none. */
   readonly count: Read<P, number>;
-  /** Whether there is a row. */
   readonly exists: Read<P, boolean>;
-  /** With converted rows. */
   map<T>(convert: (row: R) => T): {
     readonly all: Read<P, T[]>;
     readonly get: Read<P, T | undefined>;
@@ -79,7 +76,6 @@ interface Statement<P, R> {
   readonly runEach: (db: Writer, each: readonly P[]) => Promise<number>;
 }
 
-/** A row that a statement returns. */
 export type RowOf<F extends (...parameters: never[]) => unknown> = NonNullable<
   Awaited<ReturnType<F>> extends readonly (infer R)[] ? R : Awaited<ReturnType<F>>
 >;
@@ -172,10 +168,7 @@ function compile<P>(build: Build<P, unknown>, kind: Pick<CompiledStatement, 'nee
   };
 }
 
-/**
- * Defines a statement that inserts a row. With a key, a row that has the same one is changed instead: it gets the
- * given columns.
- */
+/** With a key, a row that has the same one is changed instead: it gets the given columns. */
 export function insertInto<T extends keyof Schema>(
   table: T,
   key: readonly (string & keyof Schema[T])[] = [],

@@ -11,9 +11,7 @@ export interface DataFile {
   readonly name: string;
   readonly bytes: number;
   readonly changedAt: number;
-  /** Whether other users may read or write it. */
   readonly isOpenToOthers: boolean;
-  /** Whether it is a partial file, which gets another name once it is complete. */
   readonly isPartial: boolean;
 }
 

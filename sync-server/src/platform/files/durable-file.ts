@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The suffix of a file that is not complete yet. */
 export const PARTIAL_SUFFIX = '.part';
 
 /** A name beside this one that no other process uses. */
@@ -40,10 +39,7 @@ export function moveFile(from: string, to: string): void {
   syncParentFolder(to);
 }
 
-/**
- * Gives a file a second name, which it has also after the first name goes to another file. Throws when the
- * name is taken.
- */
+/** A second name, which stays after the first goes to another file. Throws when it is taken. */
 export function linkFile(file: string, name: string): void {
   try {
     linkSync(file, name);

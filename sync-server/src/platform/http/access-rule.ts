@@ -29,7 +29,6 @@ export type AccessRules = ReadonlyMap<string, AccessRule>;
 
 export const KIB = 1024;
 
-/** For a form or a short request. */
 export const SMALL_BODY: BodyRules = { maxBytes: 8 * KIB };
 
 export function perMinute(name: string, max: number): RateLimit {

@@ -12,7 +12,6 @@ const gzip = promisify(gzipCallback);
 /** Below this, compression costs more than it saves. */
 const COMPRESSION_MIN_CHARACTERS = 1400;
 
-/** Answers that it is done, perhaps with the sentence for the person. */
 export function answerDone(c: Context<AppEnv>, message?: string): Response {
   return c.json({ success: true, message });
 }

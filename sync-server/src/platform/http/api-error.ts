@@ -42,7 +42,6 @@ export class ApiError extends Error {
   }
 }
 
-/** An error about one field of a request. Takes the field's path and the sentence for the person. */
 export function fieldError(path: string, message: string): ApiError {
   return new ApiError('invalid', message, { errors: [{ path, message }] });
 }
@@ -52,10 +51,7 @@ export function refuseUntil(allowedAt: number, nowMs: number): void {
   if (allowedAt > nowMs) throw tooManyAttempts(allowedAt, nowMs);
 }
 
-/**
- * The ApiError of something that is allowed again later. Takes both times in milliseconds, and the limit if
- * it has a name.
- */
+/** Both times are in milliseconds; the limit is given if it has a name. */
 export function tooManyAttempts(allowedAt: number, nowMs: number, limit?: ExceededLimit): ApiError {
   const retryAfterSeconds = Math.max(1, Math.ceil((allowedAt - nowMs) / 1000));
   return new ApiError('too_many_requests', tooManyAttemptsMessage(retryAfterSeconds), {

@@ -48,9 +48,7 @@ interface MatchedRoute {
   readonly path: string;
 }
 
-/**
- * The route that answers this request: of those that match, the router takes the first. Undefined when there is none.
- */
+/** The route that answers: of those that match, the router takes the first. */
 export function matchedRoute(c: Context<AppEnv>): MatchedRoute | undefined {
   return matchedRoutes(c).find(({ method }) => method !== ANY_METHOD);
 }

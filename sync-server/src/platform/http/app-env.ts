@@ -3,14 +3,12 @@ import type { Logger } from 'pino';
 import type { BodyRules } from './access-rule.ts';
 import type { Requester, SessionOwner } from './session-owner.ts';
 
-/** What the server reads of the connection that a request came by. */
 export interface Connection {
   /** Names and values in turn, as they were sent: the parsed headers hide which came twice. */
   readonly rawHeaders: readonly string[];
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** What middleware passes on to the handlers behind it. */
 export interface AppEnv {
   /** Absent for a request from the same process, which has no connection. */
   Bindings: { incoming?: Connection };

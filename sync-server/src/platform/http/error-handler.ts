@@ -85,10 +85,7 @@ interface KnownPath {
   readonly pattern: RegExp;
 }
 
-/**
- * Answers requests without a route: 405 with the methods that the path has, else 404. Takes the finished app,
- * so call it after the last route was mounted.
- */
+/** 405 with the methods that the path has, else 404. To be called when all routes are mounted. */
 export function createUnknownRoute(app: Hono<AppEnv>): NotFoundHandler<AppEnv> {
   const known = app.routes
     .filter(({ method, path }) => method !== ANY_METHOD && path.startsWith(API))

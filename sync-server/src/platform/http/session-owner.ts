@@ -1,8 +1,6 @@
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 
-/**
- * What a valid session tells about the request that carries its token. The role is read from the database each time.
- */
+/** What a valid session tells about a request. The role is read from the database each time. */
 export interface SessionOwner {
   readonly sessionId: string;
   readonly userId: string;

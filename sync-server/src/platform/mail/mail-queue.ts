@@ -43,10 +43,7 @@ export function createMailQueue({ mailer, log, wait = waitUnref }: MailQueueDeps
   };
 
   return {
-    /**
-     * Takes a mail for sending and returns at once: an answer never waits for a mail server, nor reveals by its
-     * time whether one was sent.
-     */
+    /** Returns at once: no answer waits for it, nor reveals by its time whether one was sent. */
     enqueue: (mail: Mail): void => {
       const delivery: Promise<void> = deliver(mail).finally(() => open.delete(delivery));
       open.add(delivery);
@@ -63,10 +60,7 @@ async function waitUnref(ms: number): Promise<void> {
   await pause(ms, undefined, { ref: false });
 }
 
-/**
- * The error's code and the server's three digits, for the log. Its text may quote the address, which must not
- * be logged.
- */
+/** The error's code and the server's three digits: the text may quote the address. */
 export function describeMailError(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const codes: unknown[] = [Reflect.get(error, 'code'), Reflect.get(error, 'responseCode')];

@@ -33,9 +33,8 @@ export function isExtraHost(url: URL, extraHosts: readonly string[]): boolean {
 }
 
 /**
- * Takes the address that a browser reported; returns it as the parser writes it, or undefined when no message
- * may be sent there. Only for the operator's own push services, http, other ports and addresses inside the
- * network are allowed.
+ * Undefined when no message may be sent there. Only for the operator's own push services are http, other ports and
+ * addresses inside the network allowed.
  */
 export function parsePushEndpoint(text: string, extraHosts: readonly string[]): URL | undefined {
   if (text.length > ENDPOINT_MAX || !ENDPOINT_PATTERN.test(text) || !URL.canParse(text))
@@ -62,10 +61,7 @@ export interface PushKeys {
   readonly auth: string;
 }
 
-/**
- * Takes the keys that a browser reported; returns them in normalised form, or undefined when they cannot be
- * used for encryption.
- */
+/** In normalised form; undefined when they cannot be used for encryption. */
 export function parsePushKeys({ p256dh, auth }: PushKeys): PushKeys | undefined {
   const point = bytesOf(p256dh, PUBLIC_KEY_BYTES);
   const secret = bytesOf(auth, SECRET_BYTES);

@@ -37,7 +37,6 @@ export const deleteEvents = statement<{ name: string; subject: string }>()((db, 
   db.deleteFrom('counters').where('name', '=', p.name).where('subject', '=', p.subject),
 ).run;
 
-/** Deletes the events of one kind that happened to a subject and came from one network address. */
 export const deleteEventsFrom = statement<{ name: string; subject: string; source: string }>()(
   (db, p) =>
     db

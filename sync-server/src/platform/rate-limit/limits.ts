@@ -20,7 +20,6 @@ export interface AddressLimit extends RateLimit {
   readonly counts: 'all' | 'refused' | 'taken';
 }
 
-/** A limit of what is counted in the database. */
 export type StoredLimit = Pick<Row, 'per' | 'max' | 'seconds'> & { readonly in: 'database' };
 
 interface Row {

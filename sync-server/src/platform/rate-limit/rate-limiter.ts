@@ -9,10 +9,7 @@ import type { RateLimit } from './limits.ts';
 
 export type RateLimitResult =
   | { readonly ok: true }
-  /**
-   * `resetAt`: when the next one is allowed, in milliseconds; `first` for the first one too many, so that a
-   * flood is reported once.
-   */
+  /** `resetAt`: when the next is allowed (ms). `first`: so that a flood is reported once. */
   | { readonly ok: false; readonly resetAt: number; readonly first: boolean };
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>;

@@ -1,7 +1,6 @@
 /**
- * The single entry to the API. In this order: limits, session, default deny, role; then the request reaches
- * its handler. The access rule is looked up by the pattern that the router itself chose, so the two cannot
- * read one path in two ways, however it is spelled.
+ * The single entry to the API. In this order: limits, session, default deny, role. The access rule is looked up by the
+ * pattern that the router itself chose, so the two cannot read one path in two ways, however it is spelled.
  */
 import { API_MESSAGES } from '@shortlist/shared/api/envelope.ts';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -30,19 +29,15 @@ type Request = Context<AppEnv>;
 /** For a route that reads a body although its rule has none. */
 const NO_BODY = { maxBytes: 0 };
 const WHOLE_SERVER = 'all';
-/**
- * A header sent twice could be read in two ways: this server takes the first value and a proxy, for example,
- * the second.
- */
+/** If sent twice, this server takes the first value, but a proxy, for example, the second. */
 const SINGLE_VALUE_HEADERS: ReadonlyMap<string, () => ApiError> = new Map([
   ['authorization', unauthorized],
   ['host', () => new ApiError('bad_request', 'The request names its host twice.')],
 ]);
 
 /**
- * Builds the middleware for all of /api. It sets `clientAddress`, `body` and (where one is required)
- * `session`, and throws an ApiError for what is not allowed. A path without a rule is not found, even where
- * the router has a route.
+ * For all of /api. Sets `clientAddress`, `body` and (where one is required) `session`, and throws an ApiError for what
+ * is not allowed. A path without a rule is not found, even where the router has a route.
  */
 export function createGuard(deps: GuardDeps): MiddlewareHandler<AppEnv> {
   const perUser = createRateLimiter();
@@ -185,10 +180,7 @@ const AUTHORIZATION_MAX_LENGTH = 128;
 // Two headers may arrive joined by a comma, which the pattern does not match.
 const BEARER = /^bearer ([\w~+/.=-]+)$/i;
 
-/**
- * The token in an Authorization header; undefined when it is not one of this server. Cookies, query and Basic
- * are not accepted.
- */
+/** Undefined when it is no token of this server. Cookies, query and Basic are not accepted. */
 export function bearerToken(header: string | undefined): string | undefined {
   if (header === undefined || header.length > AUTHORIZATION_MAX_LENGTH) return undefined;
   return BEARER.exec(header)?.[1];
@@ -198,10 +190,7 @@ const PROXY_ADVICE =
   'A request says that it came through a proxy, but TRUSTED_PROXIES is empty. If there is one, please name it there: ' +
   'otherwise all its users together get the limits of one address.';
 
-/**
- * Builds the middleware that warns the operator, once, about a proxy that is not trusted. The header may be
- * forged, so the warning is only advice.
- */
+/** Warns once about a proxy that is not trusted. The header may be forged: it is only advice. */
 function createProxyWarning({
   trustedProxies,
 }: Pick<Config, 'trustedProxies'>): (c: Context<AppEnv>) => void {

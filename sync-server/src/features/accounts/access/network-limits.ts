@@ -2,7 +2,6 @@
 import { LIMITS } from '../../../platform/rate-limit/limits.ts';
 import { createRateLimiter, type RateLimiter } from '../../../platform/rate-limit/rate-limiter.ts';
 
-/** A password that somebody tries at the sign-in. */
 export interface PasswordTry {
   readonly clientAddress: string;
   /** As digests.ofPassword returns it. */

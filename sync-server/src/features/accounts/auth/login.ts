@@ -21,7 +21,6 @@ import { DEVICES_KNOWN_MS, startSession } from '../sessions/sessions.ts';
 import { isKnownDevice } from '../sessions/activity-store.ts';
 import { inTransaction, type Snapshot, type Transaction } from '../../../platform/db/database.ts';
 
-/** What the steps of a sign-in pass on. */
 interface SignIn extends SignInAttempt, PasswordTry {
   readonly emailKey: string;
   readonly visitor: Visitor;

@@ -99,7 +99,6 @@ export const authRules: readonly RouteRule[] = [
   [`POST ${AUTH_PATHS.revokeOthers}`, { ...SESSION_RULE, body: SMALL_BODY }],
 ];
 
-/** Registration, sign-in, passwords and sessions; to be mounted at /api/auth. */
 export function authRoutes(deps: AccountDeps): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .route('/', signInRoutes(deps))
@@ -231,7 +230,6 @@ function sessionRoutes(deps: AccountDeps): Hono<AppEnv> {
   return routes;
 }
 
-/** The valid sessions of a user, the most recently used first. */
 async function listSessions(
   { userId, sessionId }: SessionOwner,
   { db, clock }: AccountDeps,
@@ -247,9 +245,7 @@ async function listSessions(
 
 const SHARED_COMPUTER = 'shared';
 
-/**
- * Where a request comes from: the kind of device, whether it is shared, and the network. To be called behind the guard.
- */
+/** To be called behind the guard. */
 function visitorOf(c: Context<AppEnv>): Visitor {
   return {
     device: {

@@ -33,10 +33,7 @@ interface StartedExport {
   readonly text: AsyncIterable<string>;
 }
 
-/**
- * Exports everything that is stored about a user at one moment, a page at a time, so that others get their turn in
- * between.
- */
+/** All that is stored at one moment, a page at a time, so that others get their turn in between. */
 export function createAccountExport(
   deps: ServerDeps,
 ): (request: ConfirmedRequest) => Promise<StartedExport> {

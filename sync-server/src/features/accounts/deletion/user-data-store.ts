@@ -18,7 +18,6 @@ export async function deleteUserData(db: AccountWriter): Promise<void> {
   for (const each of STATEMENTS) await each.run(db, { uid: db.account });
 }
 
-/** Deletes the mails to an address that are not sent yet. */
 export const deleteMailNoticesTo = statement<{ recipient: string }>()((db, p) =>
   db.deleteFrom('mail_notices').where('recipient', '=', p.recipient),
 ).run;
@@ -52,7 +51,6 @@ export const findAcceptedPolicy = statement<{ id: string }>()((db, p) =>
     ]),
 ).get;
 
-/** The ids of the users with a session that is valid at `now` (ms). */
 export const listSignedInUserIds = statement<{ now: number }>()((db, p) =>
   db.selectFrom('sessions').where('expires_at', '>', p.now).select('user_id').distinct(),
 ).values;

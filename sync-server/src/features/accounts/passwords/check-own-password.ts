@@ -8,7 +8,6 @@ import { refuseAfterFailures } from './password-limits.ts';
 import { inTransaction } from '../../../platform/db/database.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
-/** A request that is confirmed with the password, from one of the user's devices. */
 export interface ConfirmedRequest extends Requester {
   readonly password: string;
 }

@@ -102,7 +102,6 @@ zxcasd zxcasdqwe zxcv123 zxcv1234 zxcvbn zxcvbn1 zxcvbnm zxcvbnm1 zxcvbnm123 zzz
     .split(/\s+/),
 );
 
-/** True for a password in the list, in any case. */
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase());
 }

@@ -19,7 +19,6 @@ export const addFailureInARow = statement<{ address: string; at: number }>()((db
     ),
 ).run;
 
-/** Resets the count of an address. */
 export const deleteFailuresInARow = statement<{ address: string }>()((db, p) =>
   db.deleteFrom('password_failures').where('address', '=', p.address),
 ).run;

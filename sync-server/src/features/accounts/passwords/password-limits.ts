@@ -75,7 +75,6 @@ function wrongSignIn({ address, network }: SignInAttempt) {
   return { name: SIGN_IN, subject: address, source: network };
 }
 
-/** Deletes the counters of addresses without recent tries, except those that are locked. */
 async function forgetOld(tx: Transaction): Promise<void> {
   await deleteFewFailuresBefore(tx.db, {
     before: tx.nowMs - RETENTION_MS,

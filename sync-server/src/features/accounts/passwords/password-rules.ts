@@ -8,16 +8,12 @@ import { fieldError } from '../../../platform/http/api-error.ts';
 
 export type PasswordRules = Pick<Config, 'passwordMinLength' | 'passwordBlocklist'>;
 
-/** A proposed password, and the field that it was entered in. */
 export interface ProposedPassword {
   readonly field: 'password' | 'newPassword';
   readonly password: string;
 }
 
-/**
- * Takes a new password and whose it will be (the name is empty while that must not be checked). Throws an
- * ApiError with its field when the password is not acceptable.
- */
+/** Throws an ApiError with the field. The owner's name is '' while that must not be checked. */
 export function refuseWeakPassword(
   { field, password }: ProposedPassword,
   owner: { readonly name: string; readonly email: string },

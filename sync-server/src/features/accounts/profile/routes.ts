@@ -25,9 +25,7 @@ export const profileRules: readonly RouteRule[] = [
   ],
 ];
 
-/**
- * `PUT /profile`, to be mounted at /api/auth: the pages' two payloads change the fields they contain and nothing else.
- */
+/** The pages' two payloads change the fields they contain and nothing else. */
 export function profileRoutes(deps: ServerDeps): Hono<AppEnv> {
   return new Hono<AppEnv>().put('/profile', async (c) => {
     // The server's calendar day, the latest allowed date of birth.

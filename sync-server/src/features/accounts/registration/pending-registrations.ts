@@ -22,13 +22,11 @@ import {
 const LIVE_MS = 7 * 86_400_000;
 const LIVE_PER_ADDRESS = 3;
 
-/** An attempt, with its password already hashed. */
 export interface NewRegistration extends Omit<Registration, 'createdAt'> {
-  /** The address as `emailKey` returns it. */
   readonly emailKey: string;
 }
 
-/** Newest first. Takes the address as `emailKey` returns it. */
+/** Newest first. */
 export async function listPending(
   tx: Snapshot,
   emailKey: string,
@@ -36,10 +34,7 @@ export async function listPending(
   return listRegistrations(tx.db, { emailKey, since: tx.nowMs - LIVE_MS });
 }
 
-/**
- * Stores an attempt. The fourth live one of an address replaces the oldest; expired attempts of all addresses
- * are deleted.
- */
+/** The fourth live one of an address replaces the oldest; expired ones of all are deleted. */
 export async function addPending(tx: Transaction, registration: NewRegistration): Promise<void> {
   const { id, email, emailKey, name, passwordHash, policyVersion, ageConfirmed } = registration;
   const pendingIds = (await listPending(tx, emailKey))

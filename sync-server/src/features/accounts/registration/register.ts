@@ -30,10 +30,7 @@ export type Registered =
 
 type RegisteredForm = Omit<RegisterForm, 'confirmPassword'>;
 
-/**
- * Registers a new account. With verification, a known address gets the very same answer as a new one, in the
- * same time; its owner is informed by mail.
- */
+/** With verification, a known address is answered as a new one, in the same time, and mailed. */
 export async function register(
   form: RegisteredForm,
   visitor: Visitor,

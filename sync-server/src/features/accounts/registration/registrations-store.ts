@@ -1,8 +1,6 @@
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 
-/**
- * The registrations of an address begun after `since` (ms), newest first. Takes the address as `emailKey` returns it.
- */
+/** The registrations begun after `since` (ms), newest first. */
 export const listRegistrations = statement<{ emailKey: string; since: number }>()((db, p) =>
   db
     .selectFrom('registrations')
@@ -21,7 +19,6 @@ export const listRegistrations = statement<{ emailKey: string; since: number }>(
     ]),
 ).map(({ age, ...registration }) => ({ ...registration, ageConfirmed: age === 1 })).all;
 
-/** One attempt to register an address, waiting for the code from its mailbox. */
 export type Registration = RowOf<typeof listRegistrations>;
 
 /** The ids of the registrations of all addresses that were begun at or before `until` (ms). */

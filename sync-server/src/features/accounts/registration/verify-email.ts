@@ -10,10 +10,7 @@ import { dropAllPending, listPending, createUser } from './pending-registrations
 interface VerificationAttempt {
   readonly email: string;
   readonly otp: string;
-  /**
-   * When given, only this registration may match: otherwise the owner of a mailbox could activate somebody
-   * else's password.
-   */
+  /** If given, no other may match: a mailbox's owner could activate somebody else's password. */
   readonly registrationId: string | undefined;
 }
 

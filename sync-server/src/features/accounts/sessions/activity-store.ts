@@ -40,7 +40,6 @@ export const countActivity = statement()((db) =>
   db.selectFrom('activity').select((of) => of.fn.countAll<number>().as('n')),
 ).count;
 
-/** The stored days on which an account was used, oldest first. */
 export const listActiveDays = statement<{ userId: string }>()((db, p) =>
   db.selectFrom('activity').where('user_id', '=', p.userId).orderBy('day').select('day'),
 ).values;
@@ -50,7 +49,6 @@ export const findLastActive = statement<{ userId: string }>()((db, p) =>
   db.selectFrom('users').where('id', '=', p.userId).select('last_active_at as at'),
 ).value;
 
-/** Deletes at most `limit` rows of days before this one; returns how many. */
 export const deleteActivityBefore = statement<{ day: number; limit: number }>()((db, p) =>
   db
     .deleteFrom('activity')

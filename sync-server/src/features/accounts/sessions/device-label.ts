@@ -22,7 +22,6 @@ const SYSTEMS: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** The label of a session whose User-Agent matches none of the patterns. */
 export const UNKNOWN_DEVICE = 'Unknown device';
 /** Longer than any browser sends; the rest is ignored. */
 const USER_AGENT_LENGTH_MAX = 512;

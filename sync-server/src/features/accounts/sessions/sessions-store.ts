@@ -4,7 +4,6 @@ import type { Reader, Writer } from '../../../platform/db/database.ts';
 import type { Schema } from '../../../platform/db/schema.ts';
 import { insertInto, statement } from '../../../platform/db/statement.ts';
 
-/** A valid session, with the user data that authentication needs. */
 export interface LiveSession {
   readonly id: string;
   readonly userId: string;
@@ -62,7 +61,6 @@ export async function findLiveSession(
 
 export const insertSession = insertInto('sessions');
 
-/** Records when the session was last used and when it ends if it is not used again. */
 export const touchSession = statement<{ id: string; lastSeenAt: number; expiresAt: number }>()(
   (db, p) =>
     db
@@ -102,7 +100,6 @@ export const replaceSessionToken = statement<{
     .where('user_id', '=', p.userId),
 ).affects;
 
-/** Ends one session of this user; false when there was none. */
 export const deleteSession = statement<{ id: string; userId: string }>()((db, p) =>
   db.deleteFrom('sessions').where('id', '=', p.id).where('user_id', '=', p.userId),
 ).affects;

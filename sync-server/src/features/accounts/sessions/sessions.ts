@@ -50,10 +50,7 @@ export const DEVICES_KNOWN_MS = 180 * DAY_MS;
 type Owner = Pick<SessionOwner, 'sessionId' | 'userId'>;
 type SessionDeps = Pick<ServerDeps, 'config' | 'random' | 'digests' | 'audit' | 'pokes'>;
 
-/**
- * Begins a session inside a transaction and returns its token, which is stored nowhere else. The 21st ends
- * the oldest.
- */
+/** Returns its token, which is stored nowhere else. The 21st session of a user ends the oldest. */
 export async function startSession(
   tx: Transaction,
   user: { readonly id: string; readonly role: Role },
@@ -100,7 +97,7 @@ export async function replaceToken(
   return token;
 }
 
-/** Ends one session of a user; false when they have no such session, or it has ended already. */
+/** False when they have no such session, or it has ended already. */
 export function endSession(
   by: Requester,
   sessionId: string,
@@ -157,7 +154,6 @@ async function noteToken(
   await audit(tx, { event: 'authn_token_created', by, subject: by.userId, detail });
 }
 
-/** Whose token a request carries. */
 export function createSessions(deps: ServerDeps) {
   const { db, clock, digests } = deps;
   const calendar = createCalendar(deps.config.timeZone);
@@ -181,7 +177,6 @@ export function createSessions(deps: ServerDeps) {
   };
 
   return {
-    /** The owner of this token; undefined when it is unknown, ended or expired. */
     find: async (token: string): Promise<SessionOwner | undefined> => {
       const now = clock.now();
       const session = await live.find(digests.ofToken(token), now);
@@ -224,7 +219,6 @@ function createCache({ db, pokes }: Pick<ServerDeps, 'db' | 'pokes'>) {
 
   return {
     forget,
-    /** The session whose token has this digest, unless it has ended by `now` (ms). */
     find: async (tokenHash: string, now: number): Promise<LiveSession | undefined> => {
       const newest = await db.versionOfOthers();
       if (newest !== version) forget(undefined);

@@ -1,7 +1,4 @@
-/**
- * Browsers that subscribed to reminders. A browser is reached only while the session that subscribed is
- * valid. Moments in ms.
- */
+/** A browser is reached only while the session that subscribed is valid. Moments in ms. */
 import { leadTimesSchema, type LeadTimes } from '@shortlist/shared/reminder/preferences.ts';
 import type { Writer } from '../../../platform/db/database.ts';
 import { recheckWishes } from '../../sync/reminder-checks-store.ts';
@@ -66,7 +63,6 @@ export const listPushSubscriptions = statement<{ userId: string; now: number }>(
 
 export type PushSubscriptionRecord = RowOf<typeof listPushSubscriptions>;
 
-/** What a browser reported, and whose it is. */
 export type NewPushSubscription = Omit<
   PushSubscriptionRecord,
   'acceptedAt' | 'failedAt' | 'failure' | 'failures' | 'retryAt' | 'device'
@@ -74,9 +70,7 @@ export type NewPushSubscription = Omit<
 
 const save = insertInto('push_subscriptions', ['endpoint']);
 
-/**
- * Adds a subscription, or replaces the one with this endpoint. Resets the failures; what was sent is not sent again.
- */
+/** Replaces one with this endpoint. Resets the failures; what was sent is not sent again. */
 export async function savePushSubscription(
   db: Writer,
   { id, endpoint, p256dh, auth, ...reported }: NewPushSubscription,
@@ -101,12 +95,10 @@ export async function savePushSubscription(
   await recheckWishes(db, { uid: reported.userId });
 }
 
-/** Deletes one browser of a user; false when there was none. */
 export const deletePushSubscription = statement<{ id: string; userId: string }>()((db, p) =>
   db.deleteFrom('push_subscriptions').where('id', '=', p.id).where('user_id', '=', p.userId),
 ).affects;
 
-/** Deletes the oldest browsers of a user beyond `keep`. */
 export const deleteOldPushSubscriptions = statement<{ userId: string; keep: number }>()((db, p) =>
   db
     .deleteFrom('push_subscriptions')
@@ -124,7 +116,6 @@ export const deleteOldPushSubscriptions = statement<{ userId: string; keep: numb
     ),
 ).run;
 
-/** Deletes the browsers whose session ended by `now`; returns how many. */
 export const deleteEndedPushSubscriptions = statement<{ now: number }>()((db, p) =>
   db
     .deleteFrom('push_subscriptions')
@@ -140,7 +131,6 @@ export const savePushAccepted = statement<{ id: string; at: number }>()((db, p) 
     .where('id', '=', p.id),
 ).run;
 
-/** Why and when a message was not accepted, and the moment before which no other is sent. */
 interface PushFailure {
   readonly id: string;
   readonly at: number;
@@ -150,10 +140,7 @@ interface PushFailure {
   readonly refusals: number;
 }
 
-/**
- * Records that a message was not accepted; returns how many in a row the push service refused. 0 when the
- * subscription is gone.
- */
+/** Returns how many in a row the push service refused; 0 when the subscription is gone. */
 export const savePushFailure = statement<PushFailure>()((db, p) =>
   db
     .updateTable('push_subscriptions')

@@ -42,9 +42,7 @@ export function subscriptionSchema({ config }: ServerDeps) {
   );
 }
 
-/**
- * Adds or updates the subscription of the requesting browser. The oldest beyond ten is removed. Throws an ApiError.
- */
+/** Adds or updates it. The oldest beyond ten is removed. Throws an ApiError. */
 export async function addPushSubscription(
   { userId, sessionId }: Owner,
   request: SubscriptionRequest,

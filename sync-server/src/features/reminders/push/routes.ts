@@ -46,7 +46,6 @@ export const pushRules: readonly RouteRule[] = [
   ],
 ];
 
-/** The push subscriptions of the user's devices, to be mounted at /api/push. */
 export function pushRoutes(deps: ServerDeps): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const requestSchema = subscriptionSchema(deps);

@@ -15,10 +15,7 @@ export const cspReportRules: readonly RouteRule[] = [
 
 const DIRECTIVE = /^[a-z-]{1,40}$/;
 
-/**
- * Receives the browsers' reports of what the content policy blocked. Only the directive and the host are
- * logged: full addresses reveal too much.
- */
+/** Only the directive and the host of a report are logged: full addresses reveal too much. */
 export function cspReportRoutes(): Hono<AppEnv> {
   return new Hono<AppEnv>().post('/csp-report', async (c) => {
     const report = reportIn(parseJson(await readText(c)));

@@ -161,7 +161,6 @@ export function addPageFacts(
 
 type Files = ReadonlyMap<string, AppFile>;
 
-/** The worker with the digests of the served pages in place of the built ones. */
 function withDigests(worker: AppFile, built: Files, served: Files): AppFile {
   return PAGES.reduce((file, path) => {
     const [before, after] = [built.get(path), served.get(path)];
