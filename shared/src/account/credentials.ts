@@ -1,4 +1,3 @@
-/** Schemas for registration, sign-in and verification, shared by forms and server. */
 import * as z from 'zod/mini';
 import { cleanLine, foldText, removeInvisible } from '../lib/text.ts';
 import {
@@ -41,10 +40,7 @@ export function isEmailAddress(text: string): boolean {
   );
 }
 
-/**
- * Full-width, bold and superscript letters resolve to the plain domain: one mailbox could register hundreds
- * of accounts.
- */
+/** Full-width or bold letters resolve to the plain domain: hundreds of accounts for one mailbox. */
 function isPlainSpelling(domain: string): boolean {
   return domain.normalize('NFKC') === domain.normalize('NFC');
 }
@@ -101,10 +97,7 @@ export const nameSchema = z.pipe(
   ),
 );
 
-/**
- * Extracts the digits of a code pasted from a mail: '123 456', '123–456'. Text that contains letters is
- * returned unchanged.
- */
+/** The digits of a pasted code: '123 456', '123–456'. Text that contains letters is unchanged. */
 export function extractCode(text: string): string {
   return foldText(text).replace(/[\s-]/g, '');
 }

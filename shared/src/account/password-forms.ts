@@ -1,4 +1,3 @@
-/** Schemas for resetting and changing a password, shared by forms and server. */
 import * as z from 'zod/mini';
 import {
   codeSchema,
@@ -111,7 +110,6 @@ export const changePasswordFormSchema = z
   );
 export type ChangePasswordForm = z.infer<typeof changePasswordFormSchema>;
 
-/** The request of the second step. */
 export const verifyPasswordChangeSchema = z.object({
   otp: codeSchema,
   newPassword: changedPassword,

@@ -1,7 +1,6 @@
 /**
- * The profile row in the sync (sync protocol, "Rows, cells, stamps"): name, phone and every profile field is a cell of
- * its own. Skills and interests are sets, one cell for each element, so that two devices can add to them at the same
- * time.
+ * The profile row (sync protocol, "Rows, cells, stamps"): every field is a cell. Skills and interests are sets, one
+ * cell for each element, so that two devices can add to them at the same time.
  */
 import * as z from 'zod/mini';
 import { ownValue } from '../lib/collections.ts';
@@ -75,7 +74,6 @@ export function setPath(set: ProfileSet, label: string): string {
   return `${set}/${folded.slice(0, LIST_ITEM_MAX).toWellFormed()}`;
 }
 
-/** Name and phone are cells of the same row as the profile. */
 export interface ProfileValues {
   readonly name: string;
   readonly phone: string;
@@ -89,10 +87,7 @@ export function profileToCellValues({ name, phone, profile }: ProfileValues): Re
   return { name, phone, ...toCells(PROFILE_FIELDS, profile), ...Object.fromEntries(elements) };
 }
 
-/**
- * Builds name, phone and profile from cell values; a missing or unreadable value becomes its default. Lists
- * follow the order of the values, so pass those of a row as `valuesInOrder` gives them.
- */
+/** An unreadable value becomes its default. Lists follow the order of values (`valuesInOrder`). */
 export function cellValuesToProfile(values: Readonly<Record<string, Json>>): ProfileValues {
   const { name, phone } = PROFILE_CELL_SCHEMAS;
   return {

@@ -17,7 +17,6 @@ export const GRADUATION_YEAR_MAX = 2030;
 export const DATE_OF_BIRTH_MIN = '1950-01-01';
 export const BACKLOGS_MAX = 50;
 export const PERCENTAGE_MAX = 100;
-/** Percentages have at most two decimals. */
 export const PERCENTAGE_STEP = 0.01;
 const LINE_MAX = 200;
 export const BIO_MAX = 2000;
@@ -84,7 +83,6 @@ export const PROFILE_FIELDS = {
 export type ProfileFields = typeof PROFILE_FIELDS;
 /** The path of a single-valued field. Name and phone belong to the account; the lists are sets of cells. */
 export type ProfileField = PathOf<ProfileFields>;
-/** New since version 2 of the rows. */
 export const PROFILE_PATHS_OF_VERSION_2: readonly ProfileField[] = [
   'education.tenthPercentage',
   'education.twelfthPercentage',

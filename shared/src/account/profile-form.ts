@@ -1,7 +1,4 @@
-/**
- * The form of the profile page. It holds the text of its inputs; an empty
- * field means "not given". Name and phone belong to the settings form.
- */
+/** The text of its inputs, '' for "not given". Name and phone belong to the settings form. */
 import * as z from 'zod/mini';
 import { textOrEmpty } from '../lib/blank.ts';
 import { ownValue } from '../lib/collections.ts';
@@ -46,7 +43,6 @@ function inputOf(path: ProfileField): ProfileInput {
   return lastWord(path) as ProfileInput;
 }
 
-/** The path of each input. */
 export const PROFILE_INPUTS = Object.fromEntries(
   pathsOf(PROFILE_FIELDS).map((path) => [inputOf(path), path]),
 ) as Readonly<Record<ProfileInput, ProfileField>>;

@@ -50,17 +50,13 @@ const PROBLEMS: FieldWriters<ProfileFields, string> = {
   backlogs: (_, { label }) => `${label} must be a whole number from 0 to ${BACKLOGS_MAX}`,
 };
 
-/** The message for a value that a field cannot store. */
 export const PROFILE_PROBLEMS: Readonly<Record<ProfileField | ProfileSet, string>> = {
   ...mapFields(PROFILE_FIELDS, (row) => writeField(PROBLEMS, row, row.initial)),
   skills: `At most ${LIST_MAX} skills, each of at most ${LIST_ITEM_MAX} characters`,
   interests: `At most ${LIST_MAX} interests, each of at most ${LIST_ITEM_MAX} characters`,
 };
 
-/**
- * Checks a value as it would be stored; `today` is `YYYY-MM-DD`. Returns the message, or undefined if the
- * value is valid. Links must have gone through `normaliseLink` before.
- */
+/** `today` is 'YYYY-MM-DD'; links must have gone through `normaliseLink`. Undefined if valid. */
 export function profileProblem(
   field: ProfileField,
   value: unknown,
@@ -76,7 +72,6 @@ export function profileProblem(
   return fits ? undefined : PROFILE_PROBLEMS[field];
 }
 
-/** Reads the text of each kind of number; undefined for any other text. */
 export const NUMBER_READERS = {
   year: (text: string) => readDigits(text, /^\d{4}$/),
   cgpa: parseCgpa,

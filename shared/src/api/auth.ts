@@ -28,21 +28,12 @@ export function sessionPath(id: string): string {
   return `${AUTH_PATHS.sessions}/${encodeURIComponent(id)}`;
 }
 
-/**
- * Sent with the verification: the id of the registration that this device began, so that a code can only
- * complete that one.
- */
+/** The id of the registration that this device began: a code can only complete that one. */
 export const REGISTRATION_HEADER = 'X-Registration';
-/**
- * Sent at sign-in with the value `shared`: the computer is not the student's own, so the session ends after
- * eight hours.
- */
+/** `shared` at sign-in: a computer not the student's own, so the session ends after eight hours. */
 export const SESSION_HEADER = 'X-Session';
 
-/**
- * Answer to sign-in, registration and verification: a session, or the information that the address must be
- * verified first.
- */
+/** A session, or the information that the address must be verified first. */
 export const authAnswerSchema = z.object({
   success: z.boolean(),
   token: z.optional(z.string()),
@@ -78,7 +69,6 @@ export const sessionViewSchema = z.object({
   createdAt: z.string(),
   /** Exact to some minutes. */
   lastSeenAt: z.string(),
-  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type SessionView = z.infer<typeof sessionViewSchema>;

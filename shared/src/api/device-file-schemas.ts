@@ -22,10 +22,7 @@ import {
 import { baseSchema, rowIdSchema, valuesSchema, opSchema } from './sync.ts';
 import { jsonSchema } from '../lib/value-schemas.ts';
 
-/*
- * Drafts (unsaved forms and imports) in a device file, under the name and in the shape in which devices store
- * them.
- */
+/* Drafts, under the name and in the shape in which devices store them. */
 
 const texts = z.array(z.string());
 /** Values of the inputs. Fields that an older version did not know have their initial value. */

@@ -31,7 +31,6 @@ export interface FileEarlierValue extends Displaced {
   readonly at: number;
 }
 
-/** An unsaved form or import, as the device stores it. */
 export interface FileDraft {
   readonly k: string;
   readonly v: unknown;
@@ -54,9 +53,7 @@ export interface DeviceFile {
   readonly drafts: readonly FileDraft[];
 }
 
-/**
- * Yields the text of a file in chunks, one for each entry: writing 5,000 of them without a pause would block the page.
- */
+/** One chunk for each entry: writing 5,000 of them without a pause would block the page. */
 export function* deviceFileText(file: DeviceFile): Generator<string> {
   const { rows, pending, recovered, journal, drafts, ...head } = file;
   yield JSON.stringify(head).slice(0, -1);

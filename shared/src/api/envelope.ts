@@ -1,4 +1,3 @@
-/** The shape of every error answer, and its codes. */
 import * as z from 'zod/mini';
 import { UNEXPECTED_ERROR_MESSAGE } from '../lib/messages.ts';
 

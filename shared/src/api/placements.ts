@@ -65,10 +65,7 @@ const replacedValueSchema = z.object({
   by: z.string(),
 });
 
-/**
- * A value of a placement that is no longer shown. `edited`: its author's own later change, made in sight of it.
- * `replaced`: overwritten by a change whose author had not seen it. `lost`: it arrived too late to be shown.
- */
+/** A value that is no longer shown; `why` as in `EarlierValue`. */
 export type ReplacedValue = z.infer<typeof replacedValueSchema>;
 
 export const placementHistoryAnswerSchema = dataAnswerSchema(z.array(replacedValueSchema));

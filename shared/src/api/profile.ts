@@ -22,7 +22,6 @@ import { mapFields, nest } from '../lib/fields.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
 
-/** The message for a part of the body that must be an object and is not. */
 function notAnObjectMessage(part: string): string {
   return `${part} must be an object.`;
 }
@@ -71,7 +70,6 @@ function profileChangesSchema(today: string): z.ZodMiniType<ProfileChanges> {
   );
 }
 
-/** How a given value of each kind of field is converted to the form of its cell. */
 const READERS: Readonly<Record<ProfileFields[ProfileField]['kind'], (given: unknown) => unknown>> =
   {
     line,

@@ -92,7 +92,6 @@ const subscriptionViewSchema = z.object({
 });
 export type SubscriptionView = z.infer<typeof subscriptionViewSchema>;
 
-/** `GET` of the subscriptions: all devices of the account. */
 export const subscriptionsAnswerSchema = dataAnswerSchema(z.array(subscriptionViewSchema));
 export type SubscriptionsAnswer = z.infer<typeof subscriptionsAnswerSchema>;
 

@@ -91,10 +91,7 @@ export const syncRequestSchema = z.object({
   /** The most rows of the page; with 0 the request only pushes, and the cursors of the answer are its own. */
   limit: integerSchema(0, 1000),
   digest: z.boolean(),
-  /**
-   * Up to which number the device had all rows at once; then the changed cells of a row are enough for it. Older
-   * versions send none.
-   */
+  /** The device had all rows up to this: changed cells are enough. Older versions send none. */
   head: z.optional(count),
   /** The device's time zone. Older versions send none. */
   timeZone: z.optional(/* @__PURE__ */ z.string().check(z.maxLength(TIME_ZONE_MAX))),
@@ -144,10 +141,7 @@ export const wireRowSchema = z.object({
 });
 export type WireRow = z.infer<typeof wireRowSchema>;
 
-/**
- * One opportunity of the feed, or the mark that it was removed. Devices only read the feed; a device that was
- * away for long receives each changed opportunity once, in its current state.
- */
+/** An opportunity, or null for one removed. Each changed one is sent once, in its current state. */
 const feedRowSchema = z.object({
   id: z.string(),
   /** Its position in the feed's own sequence. */

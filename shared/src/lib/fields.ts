@@ -14,16 +14,13 @@ export interface FieldSchema {
 
 export interface Field<Value> {
   readonly kind: string;
-  /** Its name in messages to the user. */
   readonly label: string;
-  /** The value where none is given. */
   readonly initial: Value;
 }
 
 export type FieldTable = Readonly<Record<string, Field<unknown>>>;
 export type PathOf<Table> = keyof Table & string;
 
-/** The values of a thing by path. */
 export type CellsOf<Table extends FieldTable> = {
   readonly [Path in keyof Table]: Table[Path]['initial'];
 };
@@ -54,7 +51,6 @@ export function pathsOf<Table extends FieldTable>(table: Table): readonly PathOf
   return Object.keys(table);
 }
 
-/** Creates an object with one property for each row. */
 /* @__NO_SIDE_EFFECTS__ */
 export function mapFields<Path extends string, Row, Value>(
   table: Readonly<Record<Path, Row>>,
@@ -133,7 +129,6 @@ export function fromCells<Table extends FieldTable>(
 type KindOf<Table extends FieldTable> = Table[keyof Table]['kind'];
 type RowOf<Table extends FieldTable, Kind> = Extract<Table[keyof Table], { readonly kind: Kind }>;
 
-/** What to do with a value, for each kind of field. */
 export type FieldWriters<Table extends FieldTable, Result> = {
   readonly [Kind in KindOf<Table>]: (
     value: RowOf<Table, Kind>['initial'],
@@ -141,7 +136,6 @@ export type FieldWriters<Table extends FieldTable, Result> = {
   ) => Result;
 };
 
-/** How to read a value from an input, for each kind of field. */
 export type FieldReaders<Table extends FieldTable, Input> = {
   readonly [Kind in KindOf<Table>]: (
     input: Input,
@@ -176,7 +170,6 @@ export function cellText<Table extends FieldTable>(
   return (path, value) => ownValue(texts, path)?.(value);
 }
 
-/** Reads one value by the reader of its kind. */
 export function readField<Table extends FieldTable, Input>(
   readers: FieldReaders<Table, Input>,
   row: Table[keyof Table],

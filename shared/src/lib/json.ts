@@ -6,18 +6,12 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/**
- * Writes JSON with the keys of every object in one fixed order, so that equal values give equal text on every
- * device. Used to compare values, to break ties between equal stamps and to hash an op.
- */
+/** Keys in one fixed order, so that equal values give equal text on every device. */
 export function canonicalJson(value: Json): string {
   return JSON.stringify(sortKeys(value));
 }
 
-/**
- * A copy with the keys of every object in order (whole numbers first, as the language orders them, then as
- * text), which the fast built-in writer can write.
- */
+/** Keys in order (whole numbers first, as the language has them), for the fast built-in writer. */
 function sortKeys(value: Json): Json {
   if (value === null || typeof value !== 'object') return value;
   if (Array.isArray(value)) return value.map(sortKeys);

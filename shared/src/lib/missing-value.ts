@@ -26,10 +26,7 @@ export function isMissingMark(text: string): boolean {
   );
 }
 
-/**
- * True for text by which people state that a value is unknown or not given: blank, marks such as 'N/A', and
- * phrases such as 'TBA', '(to be announced)' or 'Not disclosed yet'.
- */
+/** Blank, a mark such as 'N/A', or a phrase: 'TBA', '(to be announced)', 'Not disclosed yet'. */
 export function isMissingValue(text: string): boolean {
   return isMissingMark(text) || (text.length <= MISSING_MAX && PHRASE.test(bareWords(text)));
 }

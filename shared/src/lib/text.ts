@@ -58,23 +58,16 @@ export function removeInvisible(text: string): string {
   return text.replace(INVISIBLE, '');
 }
 
-/**
- * One line of text for a parser of dates, numbers, addresses and the like: only visible characters, in their
- * plain form.
- */
+/** One line for a parser of dates, numbers, addresses: visible characters only, in plain form. */
 export function toParsableText(text: string): string {
   if (ALREADY_CLEAN.test(text)) return text.replaceAll('\n', ' ');
   return removeInvisible(cleanLine(text)).normalize('NFC').trim();
 }
 
-/**
- * Only combining marks that are accents: in Indian scripts the same Unicode class holds vowels, and "काल" is not "कल".
- */
+/** Accents alone: in Indian scripts the same class holds vowels, and "काल" is not "कल". */
 const ACCENTS = /[\u0300-\u036f]/g;
 
-/**
- * Lower case without accents and width. The paths of synced lists are made with it, so its result must never change.
- */
+/** No case, accents or width. Paths of synced lists use it: its result must never change. */
 export function foldCase(text: string): string {
   return text.normalize('NFKD').replace(ACCENTS, '').toLocaleLowerCase('en').normalize('NFC');
 }
@@ -98,10 +91,7 @@ export function foldText(text: string): string {
   return foldCase(visible).replaceAll('ß', 'ss').replace(DASHES, '-').replace(SLASHES, '/');
 }
 
-/**
- * Like `foldText`, with one blank between words and none around dashes, slashes and '&': 'QA – 1' is 'qa-1'.
- * Line ends are preserved.
- */
+/** `foldText` with single blanks, none around '-', '/', '&': 'QA – 1' is 'qa-1'. Line ends stay. */
 export function foldSpacing(text: string): string {
   return foldText(text)
     .replace(/[^\S\n]*([-/&])[^\S\n]*/g, '$1')
@@ -124,9 +114,7 @@ export function asciiDigits(text: string): string {
 
 const ELLIPSIS = '…';
 
-/**
- * Cuts text of more than `max` characters to `max` and an ellipsis; a surrogate pair counts as one and is never split.
- */
+/** Cuts to `max` characters and an ellipsis; a surrogate pair counts as one and is never split. */
 export function truncate(text: string, max: number): string {
   if (text.length <= max) return text;
   const characters = Array.from(text);

@@ -4,10 +4,7 @@ import { cleanLine, cleanText } from './text.ts';
 import { isWallTime } from './time/wall-time.ts';
 import { parseWebAddress, WEB_ADDRESS_MAX } from './web-address.ts';
 
-/**
- * One line of text of at most `max` characters after cleaning. The raw length is bounded first, so that
- * cleaning never runs over a huge input.
- */
+/** `max` after cleaning. The raw length is bounded first: cleaning never runs over a huge input. */
 export function lineSchema(max: number, clean = cleanLine, rawMax = max * 4 + 64) {
   return z
     .string()

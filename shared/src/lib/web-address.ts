@@ -15,10 +15,7 @@ interface ParsedUrl {
   readonly search: string;
 }
 
-/**
- * `URL` exists in every browser and in Node, but in no ECMAScript library: declared here so that shared
- * depends on neither.
- */
+/** In every browser and in Node, but in no ECMAScript library; shared depends on neither. */
 declare const URL: new (text: string, base?: string) => ParsedUrl;
 
 /** Undefined for what is no address. `URL.canParse` and `URL.parse` are too young for some browsers. */

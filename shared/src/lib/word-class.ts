@@ -1,5 +1,3 @@
-/** A class of words: data, how it is looked for in a text, and how it is put into patterns. */
-
 /** Positions in a text, the end exclusive. */
 export type Span = readonly [start: number, end: number];
 

@@ -2,9 +2,8 @@ import { foldSpacing, foldText } from './text.ts';
 import { oncePerObject } from './collections.ts';
 
 /**
- * Creates a search over objects of one kind: every word must occur, compared after `foldText`. `readTexts` returns the
- * texts of one object. Folding is the slow part, so it happens once per object, not once per key press. The search
- * takes the typed text and returns a predicate, or undefined when no word was typed: then all objects match.
+ * Every word must occur, compared after `foldText`, which is slow and so is done once per object, not once per key
+ * press. The search returns undefined when no word was typed: then all objects match.
  */
 export function createWordSearch<T extends object>(
   textsOf: (item: T) => readonly string[],

@@ -3,7 +3,6 @@ import type { Path } from './find-values.ts';
 import type { MessageDraft, MessageKind, ReadValue } from './message-types.ts';
 import type { Understood } from './read-message.ts';
 
-/** A value with what speaks for it. */
 export interface Evidence {
   /** A label, or words directly beside it, say the same. */
   readonly isLabelled: boolean;

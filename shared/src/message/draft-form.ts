@@ -26,7 +26,6 @@ export function draftToForm(draft: MessageDraft): PlacementForm {
   return formWith(values);
 }
 
-/** The texts of the inputs of one cell when it has this value. */
 export function inputTexts(path: PlacementPath, value: unknown): Partial<PlacementForm> {
   const form = formWith(new Map([[path, value]]));
   return Object.fromEntries(inputsOf(path).map((name) => [name, form[name]]));

@@ -1,4 +1,3 @@
-/** What the grammars find in a message, each with the field that it could be the value of. */
 import type { DateReading } from './grammars/dates/calendar.ts';
 import { findDates, type DateMention } from './grammars/dates/find-dates.ts';
 import { bucket, wordsOf } from './decide/features.ts';
@@ -55,7 +54,6 @@ export function findValues(message: MessageText): readonly FoundValue[] {
   return found.toSorted((a, b) => a.span[0] - b.span[0]);
 }
 
-/** True for a value that overlaps none of the others. */
 function isOutside(others: readonly FoundValue[]): (value: FoundValue) => boolean {
   return ({ span: [start, end] }) =>
     !others.some(({ span: [from, to] }) => from < end && to > start);

@@ -1,4 +1,3 @@
-/** What the reader of messages returns. */
 import type { CellsOf } from '../lib/fields.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
 import type { Span } from '../lib/word-class.ts';
@@ -22,7 +21,6 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The value of one field of a draft. */
 export interface ReadValue<Value> {
   /** Null where it stays empty, because the readings disagree. */
   readonly value: Value | null;
@@ -35,7 +33,6 @@ export interface ReadValue<Value> {
 
 type Cells = CellsOf<PlacementFields>;
 
-/** The fields of a placement that a message states, under the paths of their cells. */
 export type MessageDraft = {
   readonly [Path in keyof Cells]?: ReadValue<NonNullable<Cells[Path]>>;
 };

@@ -13,10 +13,7 @@ interface LineOptions extends Pick<ReadOptions, 'placements' | 'zone'> {
   readonly now: number;
 }
 
-/**
- * Like a message, but without labels: the first words are the company, and the only date is the deadline. Both are
- * there to be checked.
- */
+/** Without labels: first the company, and the only date is the deadline. Both are to be checked. */
 export function readLine(line: string, options: LineOptions): MessageReading {
   const reading = readMessage(line, options);
   const [draft = {}, ...others] = reading.drafts;

@@ -59,7 +59,6 @@ export interface ReadOptions {
   /** Those that are there already: their companies are recognised. */
   readonly placements?: readonly Placement[];
   readonly opportunities?: readonly Pick<Opportunity, '_id' | 'company' | 'role'>[];
-  /** Messages that were read before. */
   readonly earlier?: readonly string[];
 }
 
@@ -159,7 +158,6 @@ export interface Understood {
   readonly names: readonly Span[];
 }
 
-/** Of a message in which there is nothing. */
 const NOTHING: Understood = {
   kind: 'other',
   kindMargin: Infinity,

@@ -1,4 +1,3 @@
-/** The draft of one opening, each value with what speaks for it. */
 import { belongs } from './decide/belonging.ts';
 import { oddsOf } from './decide/linear-model.ts';
 import type { TaggedName } from './decide/names.ts';
@@ -188,7 +187,6 @@ function leastFor({ value }: Rated, field: Path, kind: MessageKind): number {
   return value.labelled === field && !isRound ? LABELLED_MIN : CHANCE_MIN;
 }
 
-/** Another value that may be meant. */
 function isRival(other: Rated, field: Path, best: Rated): boolean {
   const [own, theirs] = [best, other].map(({ value }) => JSON.stringify(value.values[field]));
   const isLabelled = other.value.labelled === field && other.belonging > LABELLED_RIVAL_MIN;

@@ -45,7 +45,6 @@ export const OFFERED_PATHS: readonly FollowedPath[] = [
   'links.applicationLink',
 ];
 
-/** The origin of a placement. */
 export interface FieldEdits {
   /** The fields that were not changed since they were copied. */
   readonly untouched: readonly string[];
@@ -57,12 +56,8 @@ export interface FieldEdits {
 /** A field in which the opportunity's value differs from the placement's own copy. */
 export interface FollowedChange {
   readonly path: FollowedPath;
-  /** The field's label in messages to the student. */
   readonly label: string;
-  /**
-   * The value that the student knows: the placement's own, or for a followed field the last one that the
-   * student acknowledged.
-   */
+  /** What the student knows: the placement's own value; where followed, the last acknowledged. */
   readonly copied: Json;
   /** The opportunity's current value, in the form of a placement's cell. */
   readonly now: Json;
@@ -70,7 +65,6 @@ export interface FollowedChange {
   readonly followed: boolean;
 }
 
-/** The values of followed fields whose change the student acknowledged. */
 export type AcknowledgedValues = Readonly<Partial<Record<FollowedPath, Json>>>;
 
 export interface FollowedPlacement<P extends Placement> {
@@ -153,9 +147,8 @@ export function historyAfterEdit(
 }
 
 /**
- * Takes the change and the wall clock. 'Deadline extended to 30 Nov, 11:59 pm', 'CTC changed to ₹12,00,000',
- * 'Company website removed'. For a field that the student edited: 'Application link on the board: jobs.example'. No full
- * stop.
+ * 'Deadline extended to 30 Nov, 11:59 pm', 'CTC changed to ₹12,00,000', 'Company website removed'. No full stop.
+ * For a field that the student edited: 'Application link on the board: jobs.example'.
  */
 export function describeChange(change: FollowedChange, today: WallTime): string {
   const { path, label, copied, now, followed } = change;

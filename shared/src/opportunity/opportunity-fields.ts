@@ -1,7 +1,4 @@
-/**
- * An off-campus opportunity in the community. Admins post it; every device
- * stores a copy. The deadline is a wall-clock time; times of posting are instants in ISO text with 'Z'.
- */
+/** Deadlines are wall-clock times; times of posting are instants in ISO text with 'Z'. */
 import { buildFromFields, pathsOf, type CellsOf, type Nested, type PathOf } from '../lib/fields.ts';
 import type { Json } from '../lib/json.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
@@ -152,7 +149,6 @@ export type OpportunityFields = typeof OPPORTUNITY_FIELDS;
 export type OpportunityPath = PathOf<OpportunityFields>;
 export type OpportunityValues = Nested<CellsOf<OpportunityFields>>;
 
-/** The values of fields that are not given. */
 export const OPPORTUNITY_DEFAULTS: OpportunityValues = buildFromFields(
   OPPORTUNITY_FIELDS,
   ({ initial }) => initial,

@@ -23,10 +23,7 @@ import {
   type OpportunityValues,
 } from './opportunity-fields.ts';
 
-/**
- * The form in which an admin enters an opportunity. It holds the text
- * of its inputs; values are parsed, and rejected, by the same rules as uploads.
- */
+/** Holds the text of its inputs; values are parsed, and rejected, by the same rules as uploads. */
 
 const SEPARATOR = ', ';
 
@@ -38,7 +35,6 @@ const INPUT_NAMES = {
   'experience.max': 'experienceMax',
 } as const;
 
-/** The placement ID has no input. */
 type InputPath = Exclude<OpportunityPath, 'placementId'>;
 type InputOf<Path extends InputPath> = Path extends keyof typeof INPUT_NAMES
   ? (typeof INPUT_NAMES)[Path]
@@ -67,7 +63,6 @@ const INPUT_PATHS = [
   ...LAST_PATHS,
 ];
 
-/** The path of each input. */
 export const OPPORTUNITY_INPUTS = Object.fromEntries(
   INPUT_PATHS.map((path) => [inputOf(path), path]),
 ) as Readonly<Record<OpportunityFormField, InputPath>>;
@@ -102,7 +97,6 @@ export function opportunityToForm(values: OpportunityValues): OpportunityForm {
   return Object.fromEntries(inputs) as OpportunityForm;
 }
 
-/** The initial form: the specified defaults, all other fields empty. */
 export const EMPTY_OPPORTUNITY_FORM = opportunityToForm(OPPORTUNITY_DEFAULTS);
 
 type OpportunityFormErrors = Readonly<Partial<Record<OpportunityFormField, string>>>;
@@ -176,10 +170,7 @@ export function changedOpportunityFields(
   return INPUT_PATHS.map(inputOf).filter((name) => a[name] !== b[name]);
 }
 
-/**
- * Rebases an admin's draft onto a newer version of the opportunity. Takes the current form, the form as it was opened,
- * and the form of the newer version; returns the newer version with the text of every touched field.
- */
+/** Rebases a draft: returns the newest form with the typed text of every touched field. */
 export function rebaseOpportunityDraft(
   typed: OpportunityForm,
   opened: OpportunityForm,

@@ -34,7 +34,6 @@ export function opportunityIdLabel(placementId: string | null): string | null {
   return placementId === null || isBlank(placementId) ? null : `#${placementId}`;
 }
 
-/** The description on the collapsed card, and whether it was cut. */
 export function truncateDescription(description: string): {
   readonly text: string;
   readonly isCut: boolean;
@@ -54,8 +53,6 @@ export function truncateSkills(skills: readonly string[]): {
     more: hidden > 0 ? `+${hidden} more` : null,
   };
 }
-
-/* Formats the compensation on an opportunity's card. */
 
 /** Rupees from this amount on are shown in lakhs. */
 const LAKH = 100_000;

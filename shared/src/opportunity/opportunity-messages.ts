@@ -34,19 +34,15 @@ export const OPPORTUNITY_MESSAGES = {
 /** Messages about a field that an admin entered or uploaded. `label` is its name on the screen. */
 export const OPPORTUNITY_FIELD_MESSAGES = {
   required: (label: string) => `${label} is required`,
-  /** For text that must not become a link. */
   notALink: (label: string) => `${label} must be a web address starting with http:// or https://.`,
   notAnAmount: (label: string) =>
     `${label} must be a number of at least 0, or '-' when it is not known`,
   notYears: (label: string) => `${label} must be a number of years of at least 0`,
-  /** For a graduation year that is not a year, or is out of range. */
   notAGraduationYear: (label: string) =>
     `${label} must be a year from ${OPPORTUNITY_YEAR_MIN} to ${OPPORTUNITY_YEAR_MAX}`,
   belowMinimum: (label: string, minimumLabel: string) =>
     `${label} must not be below ${minimumLabel}`,
-  /** For a CGPA with more digits than the form accepts. */
   oneDecimal: (label: string) => `${label} must have at most one decimal place`,
-  /** For a list with too many entries, or with too long ones. */
   listTooLong: (label: string) =>
     `${label} must have at most ${OPPORTUNITY_LIST_MAX} entries, each of at most ${OPPORTUNITY_LIST_ITEM_MAX} characters`,
 } as const;

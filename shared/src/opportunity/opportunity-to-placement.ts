@@ -1,4 +1,3 @@
-/** The placement that is created when an opportunity is added. */
 import { isBlank, textOrDash } from '../lib/blank.ts';
 import {
   EMPTY_PLACEMENT,
@@ -8,10 +7,7 @@ import {
 import { experienceText, graduationYearText } from './opportunity-labels.ts';
 import type { OpportunityMoney, OpportunityValues } from './opportunity-fields.ts';
 
-/**
- * Returns a copy of the opportunity as a placement: not applied for yet, no test, amounts as text. Values for
- * which a placement has no field go into its notes.
- */
+/** Not applied for yet, no test, amounts as text. What has no field goes into the notes. */
 export function opportunityToPlacement(opportunity: OpportunityValues): PlacementValues {
   const { links, compensation, deadlines, eligibilityCriteria } = opportunity;
   return {

@@ -1,4 +1,3 @@
-/** The time left to apply for an opportunity. */
 import { daysBetween, isWallTime, secondsBetween, type WallTime } from '../lib/time/wall-time.ts';
 import { ADD_BUTTON_DAYS_MAX, type PostedOpportunity } from './opportunity-fields.ts';
 
@@ -40,10 +39,7 @@ function openColour(daysLeft: number): OpportunityUrgency['colour'] {
   return daysLeft <= LAST_DAY.yellow ? 'yellow' : 'green';
 }
 
-/**
- * True while the card has an Add button, or 'Already Added' in its place: for an active one, expired or not,
- * whose deadline is not absurdly far away.
- */
+/** Active, expired or not, with a deadline that is not absurdly far away. */
 export function canAddOpportunity(
   { status, deadlines }: Pick<PostedOpportunity, 'status' | 'deadlines'>,
   now: WallTime,

@@ -1,4 +1,3 @@
-/** Search, filters, sorting and paging of the opportunities, all on the device. */
 import { isBlank, textOrEmpty } from '../lib/blank.ts';
 import { paginationOf, type Pagination } from '../lib/pagination.ts';
 import { foldSpacing } from '../lib/text.ts';
@@ -65,10 +64,7 @@ const foldedLocation = /* @__PURE__ */ oncePerObject(({ location }: Opportunity)
   foldSpacing(textOrEmpty(location)),
 );
 
-/**
- * Takes all opportunities, the query, and the student to whom the eligibility filter applies; returns one
- * page. Nothing but a filter leaves anything out.
- */
+/** One page. `student` is for the eligibility filter; nothing but a filter leaves anything out. */
 export function searchOpportunities<O extends Opportunity>(
   opportunities: readonly O[],
   filters: OpportunityFilters,
@@ -167,8 +163,6 @@ export function listLocations(opportunities: readonly Opportunity[]): readonly s
   return [...places.values()].sort(compareNames);
 }
 
-/* The four figures in the header of the community. */
-
 export interface OpportunityFigures {
   readonly active: number;
   /** How often they were added, by all users. */
@@ -181,10 +175,7 @@ export interface OpportunityFigures {
 const FULL_TIME: readonly JobType[] = ['fte', 'internship_fte'];
 const INTERNSHIPS: readonly JobType[] = ['internship', 'internship_fte', 'intern_ppo'];
 
-/**
- * Takes all opportunities, whatever the filters show; counts the active ones, including those whose deadline
- * has passed.
- */
+/** Takes all opportunities; counts the active ones, also those whose deadline has passed. */
 export function countOpportunityFigures(
   opportunities: readonly Pick<Opportunity, 'status' | 'jobType' | 'applicationsCount'>[],
 ): OpportunityFigures {

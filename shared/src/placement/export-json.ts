@@ -5,8 +5,6 @@ import { UPLOAD_MAX, UPLOAD_MAX_BYTES } from './import/preview-upload.ts';
 import type { PlacementWithProgress } from './fields/progress.ts';
 import { PLACEMENT_FIELDS } from './fields/placement-fields.ts';
 
-/* Divides an export into files that can each be uploaded again. */
-
 /** Leaves room for the object that the upload route requires around a file's text. */
 const PART_MAX_BYTES = UPLOAD_MAX_BYTES - 1024;
 
@@ -34,10 +32,7 @@ export function splitIntoUploads(
   return parts;
 }
 
-/**
- * Returns the texts of one or more files, in order, each an array with one placement on each line. Each file
- * can be uploaded by itself: it has at most 1,000 placements and is small enough. None for an empty list.
- */
+/** One or more files, each an array with one placement on each line. None for an empty list. */
 export function exportJson(placements: readonly PlacementWithProgress[]): readonly string[] {
   const lines = placements.map((placement) => `${JSON.stringify(itemOf(placement))},\n`);
   const parts = splitIntoUploads(lines, OPENING + CLOSING);
@@ -47,9 +42,7 @@ export function exportJson(placements: readonly PlacementWithProgress[]): readon
 const OPENING = '[\n';
 const CLOSING = '\n]\n';
 
-/**
- * Only the values, in the order of the prompt's sample, without ids and the like; then what there is of its progress.
- */
+/** In the order of the prompt's sample, without ids; then what there is of its progress. */
 function itemOf(placement: PlacementWithProgress): object {
   const values = buildFromFields(PLACEMENT_FIELDS, (_, path) => valueAt(placement, path));
   if (!placement.progress) return values;

@@ -120,7 +120,6 @@ function replaceLinks(text: string, write: (start: string, fragment: string) => 
   });
 }
 
-/** The fragments of the links in a text. */
 export function findShareFragments(text: string): readonly string[] {
   const found: string[] = [];
   replaceLinks(text, (_, fragment) => {

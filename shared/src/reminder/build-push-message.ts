@@ -52,7 +52,6 @@ export function reminderMessage(
   return message;
 }
 
-/** The message with which a student tests whether reminders arrive. */
 export function testMessage(
   { uid, origin }: Omit<MessageTarget, 'hide'>,
   nonce: string,

@@ -1,7 +1,6 @@
 /** The texts of notifications that name no placement. They are apart because the first script of the worker needs one. */
 import { PRODUCT_NAME } from '../lib/messages.ts';
 
-/** The text of a notification or of a line in a list. */
 export interface ReminderText {
   readonly title: string;
   readonly body: string;
@@ -21,7 +20,6 @@ export const HIDDEN_QUESTION_TEXT: ReminderText = {
   body: `${QUESTION} Open the app to answer.`,
 };
 
-/** Shown for a push message that cannot be read. */
 export const UNREADABLE_PUSH_TEXT: ReminderText = {
   title: PRODUCT_NAME,
   body: 'Open the app to see what is due.',

@@ -1,7 +1,4 @@
-/**
- * Plans the reminders of a placement and when each is due. Pure: the server's sender, the open app, the service worker
- * and the calendar files all use it, so that they can never disagree.
- */
+/** Pure: the sender, the app, the worker and the calendar files use it, and so never disagree. */
 import type { WallTime } from '../lib/time/wall-time.ts';
 import { instantOf, wallTimeIn } from '../lib/time/zoned-time.ts';
 import {
@@ -56,7 +53,6 @@ export interface Reminder {
 /** What names the date that a reminder is about. */
 export type ReminderDate = Pick<Reminder, 'kind' | 'roundId' | 'eventAt' | 'allDay' | 'clash'>;
 
-/** A live placement and the reminder preferences in its row. */
 export interface RemindablePlacement {
   readonly placement: PlacementWithRounds;
   readonly own: OwnReminders | null;
@@ -148,7 +144,6 @@ function reminderId(
   return `${placementId}.${name}.${at}.${mark}`;
 }
 
-/** True when a reminder known only by its id belongs to this date. */
 export function isReminderOf(
   event: EventName,
   { id, placementId }: Pick<Reminder, 'id' | 'placementId'>,
@@ -160,7 +155,6 @@ function beginOf({ at, allDay }: ReminderEvent, timeZone: string): number {
   return instantOf(allDay ? at.slice(0, 10) + ALL_DAY_START : at, timeZone);
 }
 
-/** When a reminder expires of which only this is known. */
 export function expiryOf(
   { kind, eventAt, allDay, dueAt }: Pick<Reminder, 'kind' | 'eventAt' | 'allDay' | 'dueAt'>,
   timeZone: string,
@@ -168,10 +162,7 @@ export function expiryOf(
   return kind === 'result' ? dueAt + ASKED_FOR_MS : endOfEvent({ at: eventAt, allDay }, timeZone);
 }
 
-/**
- * Moves a reminder out of the quiet hours: to their end or, where that would be too late, to just before they
- * begin: early is better than never.
- */
+/** To the end of the quiet hours or, where that is too late, to just before they begin. */
 function moveOutOfQuietHours(
   dueAt: number,
   begins: number,
@@ -208,10 +199,7 @@ export function dateKey({ kind, roundId }: Pick<Reminder, 'kind' | 'roundId'>): 
   return `${kind}.${roundId ?? ''}`;
 }
 
-/**
- * Selects from the planned reminders of one placement those to show now: due after the student's last
- * relevant edit (`since`), for an event in the future, and only the latest of each event.
- */
+/** Due after the last relevant edit (`since`), for a future event; of each event the latest. */
 export function selectDueReminders(
   planned: readonly Reminder[],
   { since, now }: { readonly since: number; readonly now: number },

@@ -1,7 +1,4 @@
-/**
- * Reminder preferences. They belong to the account and sync with it as cells of the profile row; a placement
- * can have its own lead times, a cell of that placement.
- */
+/** Cells of the profile row; own lead times of a placement are a cell of that placement. */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
 import { integerSchema, patternSchema } from '../lib/value-schemas.ts';
@@ -27,7 +24,6 @@ export const GROUP_OF_KIND: Readonly<Record<ReminderKind, ReminderGroup>> = {
   result: 'test',
 };
 
-/** A record with one value for each group. */
 /* @__NO_SIDE_EFFECTS__ */
 export function mapGroups<T>(valueOf: (group: ReminderGroup) => T): Record<ReminderGroup, T> {
   const entries = REMINDER_GROUPS.map((group) => [group, valueOf(group)]);
@@ -69,7 +65,6 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
 /** The lead times of one placement; null to use those of the account, empty for none. */
 export type OwnReminders = Readonly<Record<ReminderGroup, readonly LeadMinutes[] | null>>;
 
-/** The lead times of one placement for a group: its own, else those of the account. */
 export function leadsOf(
   group: ReminderGroup,
   own: OwnReminders | null,
@@ -141,12 +136,10 @@ export function cellValuesToPreferences(
   };
 }
 
-/** Reads the own lead times from a placement's values; null where it has none. */
 export function readOwnReminders(values: Cells): OwnReminders | null {
   return readCell(OWN_REMINDER_CELL_SCHEMAS, values, OWN_REMINDERS_PATH);
 }
 
-/** Reads the snooze from the values of a placement or round; null where there is none. */
 export function readSnooze(values: Cells): Snooze | null {
   return readCell(OWN_REMINDER_CELL_SCHEMAS, values, SNOOZE_PATH);
 }

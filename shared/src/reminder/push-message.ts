@@ -14,7 +14,6 @@ export const PUSH_ITEMS_MAX = 6;
 export const DECLARATIVE_PUSH = 8030;
 
 const itemSchema = z.object({
-  /** The id of the reminder. */
   id: z.string(),
   placementId: z.string(),
   kind: z.enum(REMINDER_KINDS),
@@ -65,10 +64,7 @@ export const pushMessageSchema = z.object({
 });
 export type PushMessage = z.infer<typeof pushMessageSchema>;
 
-/**
- * One notification for each date: a later reminder of it replaces the earlier one, and so does the question how a round
- * went.
- */
+/** One for each date: a later reminder of it replaces the earlier one, and so does its question. */
 export function reminderTag({
   placementId,
   kind,
@@ -83,13 +79,9 @@ export function groupTag(minute: number): string {
   return `group.${minute}`;
 }
 
-/*
- * The data attached to a notification for when it is tapped, perhaps by a later version of the app than the
- * one that showed it.
- */
+/* Read when it is tapped, perhaps by a later version of the app than the one that showed it. */
 
 const dataSchema = z.object({
-  /** The account that it belongs to. */
   uid: z.string(),
   /** The dates that it announces; empty for one that announces nothing in particular. */
   items: z.array(

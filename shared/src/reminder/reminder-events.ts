@@ -1,4 +1,3 @@
-/** What is open of a placement: its dates, and the rounds that are to be asked about once they are over. */
 import { oncePerObject } from '../lib/collections.ts';
 import { addSeconds, isAllDay, isWallTime, type WallTime } from '../lib/time/wall-time.ts';
 import { instantOf } from '../lib/time/zoned-time.ts';

@@ -1,4 +1,3 @@
-/** The texts of reminders, the same in a push message, a mail, a calendar and the app. */
 import { dateTimeText, dateText, clockMinutesText } from '../lib/time/format-date.ts';
 import { isBlank } from '../lib/blank.ts';
 import { daysBetween, type WallTime } from '../lib/time/wall-time.ts';
@@ -7,7 +6,6 @@ import { QUESTION, type ReminderText } from './hidden-texts.ts';
 import type { ReminderDate } from './plan.ts';
 import type { PlacementWithRounds } from './reminder-events.ts';
 
-/** What the texts say of a placement. */
 export type NamedPlacement = Pick<PlacementWithRounds, 'company' | 'role' | 'rounds'>;
 
 type Titled = Pick<ReminderDate, 'kind' | 'roundId'>;
@@ -63,10 +61,7 @@ export function clashOfGroup(
   return found?.reminder.clash && `${found.placement.company}: ${found.reminder.clash.text}`;
 }
 
-/**
- * The text of several reminders due in the same minute: how many, the first two, and how many more.
- * Pass `count` where `titles` does not have all of them.
- */
+/** How many, the first two, and how many more. `count` where `titles` does not have all of them. */
 export function groupText(
   titles: readonly string[],
   {

@@ -55,7 +55,6 @@ export type Applied =
   | { readonly kind: 'duplicate' }
   | { readonly kind: 'row_gone' };
 
-/** An op with its effective time and a check of what its author had seen. */
 interface ArrivedOp {
   readonly op: Op;
   readonly time: HybridTime;
@@ -167,7 +166,6 @@ function isNextAt({ cells }: SyncRow, path: string, { op, time, follows }: Arriv
 }
 
 interface Written {
-  /** What the op would write. */
   readonly cells: readonly (readonly [path: string, cell: Cell])[];
   readonly after: SyncRow;
 }

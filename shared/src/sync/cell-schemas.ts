@@ -51,9 +51,7 @@ const aliveSchema: CellSchema = {
   safeParse: (value) => (value === true ? { success: true, data: true } : { success: false }),
 };
 
-/**
- * The tables that devices may write. A mark only records that its opportunity was added; its id is the opportunity's.
- */
+/** A mark only records that its opportunity was added; its id is the opportunity's. */
 const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   placement: {
     version: 1,
@@ -139,7 +137,6 @@ export function checkReuploadedValues(table: TableName, values: Values): Checked
   return checked.ok ? { ok: true, values: { ...values, ...checked.values } } : checked;
 }
 
-/** Whether this version knows the cell. */
 export function isKnownPath(table: TableName, path: string): boolean {
   return cellSchema(WRITABLE_TABLES[table], path) !== undefined;
 }

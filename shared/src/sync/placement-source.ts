@@ -6,7 +6,6 @@ import {
 import { cellAt, type SyncRow } from './row.ts';
 import { opIdOf, wallMsOf } from './stamp.ts';
 
-/** The origin of a placement that was added from the community. */
 export interface PlacementSource {
   readonly opportunityId: string;
   /** The fields that still have their copied value; the student edited the others. */

@@ -20,7 +20,6 @@ export const PROFILE_ROW_ID = 'me';
 /** The one cell of a mark. */
 export const MARK_PATH = 'added';
 
-/** One value and the stamp of the op that wrote it. */
 export type Cell = readonly [value: Json, stamp: Stamp];
 export type Cells = Readonly<Record<string, Cell>>;
 export type Values = Readonly<Record<string, Json>>;
@@ -50,7 +49,6 @@ export function cellAt(cells: Cells, path: string): Cell | undefined {
   return ownValue(cells, path);
 }
 
-/** The base of an edit of these paths whose author saw these cells. */
 export function baseOf(cells: Cells, paths: readonly string[]): Base {
   const seen = (path: string): string | null => {
     const cell = cellAt(cells, path);
@@ -79,20 +77,14 @@ export function editedAfterDeletionAt({
   return Math.max(...later.map(([, [, stamp]]) => wallMsOf(stamp)));
 }
 
-/**
- * The cells with the written ones appended in their order. For two list elements that one op wrote, nothing
- * else records which was added first.
- */
+/** Written cells come last, in order: for list elements of one op nothing else tells the order. */
 export function appendCells(cells: Cells, written: readonly (readonly [string, Cell])[]): Cells {
   const fresh = new Map(written);
   const others = Object.entries(cells).filter(([path]) => !fresh.has(path));
   return Object.fromEntries([...others, ...fresh]);
 }
 
-/**
- * Path to value in the order of the stamps, and of the cells where two have the same time: lists are shown in
- * the order in which their elements were added.
- */
+/** In the order of the stamps, then of the cells: lists are shown as their elements were added. */
 export function valuesInOrder({ cells }: Pick<SyncRow, 'cells'>): Values {
   const timed = Object.entries(cells).map(([path, [value, stamp]]) => ({
     path,
@@ -103,15 +95,11 @@ export function valuesInOrder({ cells }: Pick<SyncRow, 'cells'>): Values {
   return Object.fromEntries(timed.map(({ path, value }) => [path, value]));
 }
 
-/** A row without its stamps: path to value. */
 export function valuesOf(row: SyncRow): Values {
   return Object.fromEntries(Object.entries(row.cells).map(([path, [value]]) => [path, value]));
 }
 
-/**
- * When any of these cells of a row was last written, in milliseconds of server time; by default of all cells,
- * and 0 when none was ever written.
- */
+/** When any of these cells was last written, in ms of server time; 0 when none ever was. */
 export function changedAt(
   { cells }: Pick<SyncRow, 'cells'>,
   paths: readonly string[] = Object.keys(cells),

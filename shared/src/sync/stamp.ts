@@ -62,10 +62,7 @@ export function latestTime(nowMs: number, n: number): HybridTime {
   return hybridTime(nowMs, MAX_COUNTER - RESERVED_TICKS + Math.min(n, RESERVED_TICKS));
 }
 
-/**
- * The hybrid clock: returns a time above `last`, and not before `nowMs`. It preserves the order of one
- * device's edits even while its wall clock stutters or runs backwards.
- */
+/** Above `last`, not before `nowMs`: edits keep their order even if the wall clock runs back. */
 export function nextHybridTime(last: HybridTime, nowMs: number): HybridTime {
   const now = hybridTime(nowMs);
   return now > last ? now : tickAfter(last);
@@ -83,7 +80,6 @@ export function timeOf(stamp: Stamp): HybridTime {
   return stamp.slice(0, WALL_DIGITS + COUNTER_DIGITS + 1);
 }
 
-/** The later of two stamps or times; either may be missing. */
 export function laterOf(a: string | undefined, b: string | undefined): string | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return a > b ? a : b;

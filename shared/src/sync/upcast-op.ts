@@ -10,7 +10,6 @@
  */
 import { SCHEMA_VERSION, type Op } from './op.ts';
 
-/** The conversion from one version to the next. */
 export interface UpcastStep {
   /** The version that it converts from; the result has the next one. */
   readonly from: number;
@@ -21,9 +20,7 @@ export interface UpcastStep {
 /** All steps so far. None may be removed as long as devices of its version are supported: 24 months at least. */
 export const UPCAST_STEPS: readonly UpcastStep[] = [];
 
-/**
- * Converts an op from its version to `schema`, step by step; one of that version or a newer one is returned unchanged.
- */
+/** Step by step to `schema`; an op of that version or a newer one is returned unchanged. */
 export function upcastOp(op: Op, steps = UPCAST_STEPS, schema = SCHEMA_VERSION): Op {
   if (op.sv >= schema) return op;
   const next = steps.find(({ from }) => from === op.sv)?.upcast(op) ?? op;

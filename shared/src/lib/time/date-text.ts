@@ -7,7 +7,6 @@ import { asciiDigits, toParsableText } from '../text.ts';
 import { parseWallTime, type DayPart, type WallTime } from './wall-time.ts';
 import { MONTHS, weekdayOf } from './format-date.ts';
 
-/** The reading of a text day first, and month first. */
 export interface DateReading {
   /** Undefined when it is not a date day first. */
   readonly time: WallTime | undefined;
@@ -69,7 +68,6 @@ const NAME = String.raw`(?<name>\p{L}[\p{L}\p{M}]{2,})`;
 const ORDINAL = String.raw`\s?(?:st|nd|rd|th)?`;
 const GAP = String.raw`[\s/.-]*`;
 
-/** Patterns for a date in one of these forms, with a time before or after it. */
 function formsOf(...forms: readonly string[]): readonly RegExp[] {
   return forms.map(
     (form) =>
@@ -182,7 +180,6 @@ function dateOf(year: string, month: string, day: string): string | undefined {
   return parseWallTime(date) && date;
 }
 
-/** The reading, or why it cannot be trusted. */
 function verifyReading(
   { anyDay: day, ...reading }: Times,
   clock: string | undefined,
@@ -229,7 +226,6 @@ function monthOf(name: string): string {
 const SERIAL_START = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
-/** The fault of a text in which a part of the date is missing. */
 function incomplete(rest: string): Analysis {
   if (/^[34567]\d{4}(?:\.\d+)?$/.test(rest)) {
     const minutes = Math.round((Number(rest) * DAY_MS) / 60_000) * 60_000;

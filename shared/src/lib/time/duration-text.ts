@@ -2,10 +2,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Formats a duration as `5 min`, `3 h`, or from two days on `2 days`; '' for less than a minute, also a
- * negative one after the clock was set back.
- */
+/** `5 min`, `3 h`, from two days on `2 days`; '' below a minute, as after a clock was set back. */
 export function formatAge(ms: number): string {
   if (ms < MINUTE_MS) return '';
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;

@@ -33,8 +33,6 @@ function namePart(timeZone: string, at: number, timeZoneName: 'long' | 'short'):
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/* Names of time zones that mean the same zone. */
-
 /** Renamed zones that browsers still call by their old name. */
 const RENAMED_ZONES: ReadonlyMap<string, string> = new Map([
   ['Asia/Calcutta', 'Asia/Kolkata'],

@@ -1,4 +1,3 @@
-/** Converts between wall-clock times in a zone and moments. */
 import type { WallTime } from './wall-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,9 +11,7 @@ const HOUR_MINUTES = 60;
 const OFFSET_ZONE = /^(?<sign>[+-])(?<hours>0\d|1[0-4])(?<minutes>[0-5]\d)$/;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * True for a name that this runtime accepts as a time zone, such as `Asia/Kolkata`, and for an offset, such as `+0530`.
- */
+/** True for a name that this runtime accepts, as `Asia/Kolkata`, and for an offset, as `+0530`. */
 export function isTimeZone(name: string): boolean {
   try {
     return offsetOfName(name) !== undefined || formatOf(name) !== undefined;

@@ -158,7 +158,6 @@ function ownerOf(
   return companies.toSorted((a, b) => least(a) - least(b))[0];
 }
 
-/** The row of a table in which something stands. */
 export const rowAt = (message: MessageText, [start]: Span): number | undefined =>
   pieceAt(message, start)?.row ?? undefined;
 

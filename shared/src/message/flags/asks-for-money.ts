@@ -34,7 +34,6 @@ const PAYMENTS: readonly RegExp[] = [
   near(AMOUNT, wordOf(FEE.paid), 30),
 ].map(pattern);
 
-/** The places where a message asks its readers for money. */
 export function findMoneyRequests(text: string): readonly Span[] {
   const placesOf = (patterns: readonly RegExp[]): readonly Place[] =>
     patterns.flatMap((one) => firstMatches(text, one)).map((span) => placeAt(text, span));

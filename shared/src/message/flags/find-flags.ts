@@ -21,7 +21,6 @@ export interface FlagInput {
   readonly now: WallTime;
   /** Those that still count: not the former one of a deadline that moved. */
   readonly deadlines: readonly { readonly time: WallTime; readonly span: Span }[];
-  /** Messages that were read before. */
   readonly earlier?: readonly string[];
 }
 
@@ -84,8 +83,6 @@ function foldMessage(text: string): string {
   }
   return foldCase(lines.join(' ')).replace(NOISE, '');
 }
-
-// Addresses that hide who is behind them, or pretend to be of another
 
 const FREE_MAIL = new RegExp(
   `(?<![\\w.+-])[a-z0-9][\\w.+-]{0,63}@${FREE_MAILS.source}\\.[a-z]{2,3}(?:\\.[a-z]{2})?(?![\\w-]|\\.\\w)`,

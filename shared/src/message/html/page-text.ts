@@ -2,7 +2,6 @@ import type { Span } from '../message-types.ts';
 import { indexAt } from '../text/split-pieces.ts';
 import type { OpeningTag } from './scan-html.ts';
 
-/** Text made from a source, with the way back. */
 export interface TracedText {
   readonly text: string;
   /** Where the character at a position of the text is in the source. */
@@ -88,7 +87,6 @@ export class PageText {
     this.#gap.blanksAt = at;
   }
 
-  /** Writes a word, or a part of one. */
   write(word: string, at: number, struckBy?: OpeningTag): void {
     const { lines, separator, blanks } = this.#gap;
     const isFirstOfRow = this.#length === this.#row.start;

@@ -33,10 +33,7 @@ export function looksLikeHtml(text: string): boolean {
 /** Pages with less text are filled by a script; then the description of the posting is all there is. */
 const SHELL_MAX = 200;
 
-/**
- * All that a page says: its job postings as labelled lines ('Company: …'), then its text. Positions lead back to the
- * page. `zone` is the one in which a deadline with a zone is told.
- */
+/** Job postings as lines ('Company: …'), then text. A deadline with a zone is told in `zone`. */
 export function readHtml(html: string, zone?: string): TracedText {
   const page = htmlToText(html);
   const rows = new PageText(html);
@@ -71,7 +68,6 @@ function writeDescription(rows: PageText, { posting, start }: FoundPosting): voi
 
 // What a page says of its jobs for search engines: schema.org's JobPosting, in scripts of JSON
 
-/** With the place of its script. */
 interface FoundPosting extends Place {
   readonly posting: Json;
 }

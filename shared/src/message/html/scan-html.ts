@@ -66,7 +66,6 @@ function createFinder(html: string): Finder {
   };
 }
 
-/** A tag, or the place of a comment or declaration. */
 function readMarkup(html: string, at: number, find: Finder): HtmlToken | Place | undefined {
   if (html[at + 1] === '!' || html[at + 1] === '?') return readDeclaration(html, at, find);
   TAG_START.lastIndex = at;
@@ -190,10 +189,7 @@ const COLUMNS_MAX = 100;
 /** A page made to hurt has large cells that reach over thousands of rows. */
 const REPEATED_MAX = 50_000;
 
-/**
- * Yields the tokens of a page, with cells that reach over several rows or columns in each of them, as in a spreadsheet
- * with merged cells.
- */
+/** Like `scanHtml`, with cells that reach over several rows or columns in each of them. */
 export function* scanTables(html: string): Generator<HtmlToken> {
   const outer: Table[] = [];
   let [table, left] = [newTable(), REPEATED_MAX];
@@ -241,7 +237,6 @@ function endCell(table: Table): void {
   table.column += 1;
 }
 
-/** Returns those that stand before the next cell of a row. */
 function cellsBefore(table: Table): readonly HtmlToken[] {
   const repeated: HtmlToken[] = [];
   for (let span = table.spans.get(table.column); span; span = table.spans.get(table.column)) {

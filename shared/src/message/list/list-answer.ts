@@ -19,14 +19,12 @@ export interface ListSheet {
 export interface Identities {
   readonly rollNumber: string;
   readonly registrationNumber: string;
-  /** The name of the account and its other spellings. */
   readonly names: readonly string[];
   readonly emails: readonly string[];
   /** For 'all of CSE'. */
   readonly branch: string;
 }
 
-/** What a student is found by, of the profile and the e-mail address of the account. */
 export function identitiesOf({ name, profile }: ProfileValues, email: string): Identities {
   const { rollNumber, registrationNumber, collegeEmail, otherNames, branch } =
     profileToForm(profile);
@@ -41,16 +39,14 @@ export function identitiesOf({ name, profile }: ProfileValues, email: string): I
 
 export type ListMeaning = 'listed' | 'waitlist' | 'not-selected';
 
-/** By what a row is the student's own. */
 export type FoundBy = 'number' | 'similar-number' | 'range' | 'email' | 'name' | 'branch';
 
 /** A row in which the student was found. Rows of others are never part of an answer. */
 export interface OwnRow {
   /** The name of its sheet, null for a text. */
   readonly sheet: string | null;
-  /** Its place among the people of its sheet, from 1. */
+  /** Its place among the people of its sheet, from 1, and how many they are. */
   readonly number: number;
-  /** How many people the sheet has. */
   readonly total: number;
   readonly cells: readonly string[];
   /** The heading of each cell, '' where it has none. */
@@ -71,7 +67,6 @@ export interface OwnRow {
 
 /** Why a list cannot say no. */
 export type UnreadableReason =
-  /** It has no people. */
   | 'empty'
   /** Nothing is known to look for, or people are named only by what is not known of the student. */
   | 'no-identity'
@@ -92,7 +87,6 @@ export interface ListAnswer {
   readonly rows: readonly OwnRow[];
   /** How many people all sheets have. */
   readonly total: number;
-  /** Null unless it is unreadable. */
   readonly reason: UnreadableReason | null;
   /** Cells, ranges and groups that were not understood, as they are written: the first ones. */
   readonly notUnderstood: readonly string[];
@@ -110,7 +104,6 @@ export type ListOffer = { readonly isQuiet: boolean } & (
 
 export interface ListedPlacement {
   readonly placement: Pick<SeasonPlacement, 'status' | 'season' | 'rounds'>;
-  /** What else the message says. */
   readonly draft: MessageDraft;
   /** The list says who gets the job. */
   readonly isResult: boolean;
@@ -129,7 +122,6 @@ export function choicesOf(answer: ListAnswer, listed: ListedPlacement): readonly
   return [offer(true, true, listed), offer(false, true, listed)].filter((one) => one !== undefined);
 }
 
-/** The student is on the list, for certain. */
 export function isListed({ kind, meaning }: ListAnswer): boolean {
   return kind === 'yes' && meaning === 'listed';
 }

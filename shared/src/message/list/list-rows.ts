@@ -27,7 +27,6 @@ export interface ListRow {
   readonly isAfterEnd: boolean;
 }
 
-/** People one after the other, and what stands above them. */
 export interface Segment {
   readonly above: readonly ListRow[];
   readonly people: readonly ListRow[];

@@ -26,7 +26,6 @@ export function isOneLetterOff(first: string, second: string): boolean {
   return rest === otherRest || rest === other || one === otherRest || isSwapped;
 }
 
-/** The name of a company, taken apart for comparison. */
 export interface CompanyName {
   /** Without legal form, and without what is often left away at the end. */
   readonly core: readonly string[];
@@ -134,7 +133,6 @@ function isTypo(first: CompanyName, second: CompanyName): boolean {
   return longer >= TYPO_MIN_LENGTH && isOneLetterOff(first.coreText, second.coreText);
 }
 
-/** A role, taken apart for comparison. */
 export interface RoleName {
   /** Without what says nothing about the work: 'role', 'intern', 'full time'. */
   readonly words: ReadonlySet<string>;

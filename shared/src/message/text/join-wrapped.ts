@@ -1,7 +1,4 @@
-/**
- * Mail programs break lines at a width. The break becomes a blank where the sentence goes on in the next line;
- * positions stay.
- */
+/** The break of a mail program becomes a blank where the sentence goes on; positions stay. */
 import * as mails from '../lexicon/mails.ts';
 import type { WordClass } from '../../lib/word-class.ts';
 import { topicOf } from './labels.ts';

@@ -108,7 +108,6 @@ function plainLetters(character: string): string {
 /** Stands for a sign that is taken out. */
 const REMOVED = '\0';
 
-/** Each of these is taken out. */
 const MARKS: readonly RegExp[] = [
   // Struck out: what is between is no longer said.
   /(?<![\p{L}\p{N}~])(~~?)[^\s~](?:[^~\n]{0,2000}[^\s~])?\1(?![\p{L}\p{N}~])/gu,

@@ -13,7 +13,6 @@ function named(spellings: string, near = ''): BranchNames {
   return { spellings: spellings.split('|'), near: near === '' ? [] : near.split(' ') };
 }
 
-/** Branches of a B.Tech or B.E. */
 const ENGINEERING: Readonly<Record<string, BranchNames>> = {
   cse: named(
     'cse|cs|csc|co|comp|comps|computer|computers|computing|comp sc|comp sci|comp science|computer sc|computer sci|computer science|computer sciences|computer sc technology|computer science technology|cs e|c s e|computer technology',
@@ -173,13 +172,10 @@ export function areNear(a: string, b: string): boolean {
   return BRANCHES.get(a)?.near.includes(b) === true || BRANCHES.get(b)?.near.includes(a) === true;
 }
 
-/** The words around the names of branches, grouped by meaning. */
-
 function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
-/** Words without meaning for the branch. */
 const FILLERS = words(
   'of in the for to with a branch branches stream streams department dept discipline disciplines student students only ' +
     'course courses program programme hons honours honors ug specialization specialisation specializations ' +

@@ -1,7 +1,4 @@
-/**
- * Whether a student may apply, with reasons. Checks CGPA, branch and graduation year of an opportunity or of
- * a placement. Unclear cases are not guessed; additional requirements are free text, and left to the student.
- */
+/** Unclear cases are not guessed; additional requirements are free text, left to the student. */
 import { foldSpacing } from '../../lib/text.ts';
 import type { PlacementValues } from '../../placement/fields/placement-fields.ts';
 import type { OpportunityValues, YearRange } from '../opportunity-fields.ts';

@@ -42,7 +42,6 @@ const NOTHING: BranchReading = {
 const NO_BRANCH: BranchReading = { ...NOTHING };
 const NOT_UNDERSTOOD: BranchReading = { ...NOTHING, isOpen: true };
 
-/** The branches that notices call circuit branches. */
 const CIRCUIT_BRANCHES = ['cse', 'it', 'ece', 'eee', 'instrumentation'];
 
 const EXCEPT = /^(.*?)\b(?:except|excluding|other than|but not|barring|apart from)\b(.*)$/s;
@@ -60,7 +59,6 @@ export function isNoBranch(text: string): boolean {
   return parseBranch(text) === NO_BRANCH;
 }
 
-/** Returns the combined reading of all entries. */
 export function parseBranchList(entries: readonly string[]): BranchReading {
   return resolveCe(join(entries.map(parseBranch)));
 }
@@ -156,9 +154,7 @@ function joinedByAnd(words: readonly string[]): readonly (readonly string[])[] {
     .map((part) => part.split(' ').filter((word) => word !== ''));
 }
 
-/**
- * Two or more names make a list, unless one is a kind of another: 'Computer Science and AI' may be one branch or two.
- */
+/** A list, unless one is a kind of another: 'Computer Science and AI' may be one branch or two. */
 function severalIn(names: readonly (readonly string[])[]): readonly string[] | undefined {
   const branches = names.map(findBranchByWords).filter((branch) => branch !== undefined);
   if (names.length < 2 || branches.length < names.length) return undefined;

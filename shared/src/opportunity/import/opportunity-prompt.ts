@@ -1,7 +1,4 @@
-/**
- * The prompt that an admin gives to an AI assistant together with job notices. The answer is pasted into the
- * community's JSON upload.
- */
+/** For an AI assistant with job notices; the answer is pasted into the community's JSON upload. */
 import { NOT_GIVEN } from '../../lib/blank.ts';
 import { buildPrompt, quoteWords } from '../../placement/import/build-prompt.ts';
 import {

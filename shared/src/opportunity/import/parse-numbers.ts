@@ -18,9 +18,7 @@ import {
 } from '../opportunity-fields.ts';
 
 const PLAIN = /^\d+(?:\.\d+)?$/;
-/**
- * '1,250,000' and '12,50,000'. A comma before other than three last digits might be a decimal comma and is rejected.
- */
+/** '1,250,000' and '12,50,000'. Elsewhere a comma may be a decimal comma, and is rejected. */
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/;
 
 /** Parses a number of at least 0, also from typed text; undefined when it is not one, or has too many digits. */
@@ -57,9 +55,6 @@ export function parseAmountInput(
   return read.period === '' || read.period === period ? { amount, currency } : undefined;
 }
 
-/* The graduation years and the years of experience that an opportunity requires. */
-
-/** A year that may be a graduation year. */
 export function parseGraduationYear(value: unknown): number | undefined {
   const year = parseNumberInput(value) ?? 0;
   const isInRange = year >= OPPORTUNITY_YEAR_MIN && year <= OPPORTUNITY_YEAR_MAX;
@@ -83,7 +78,6 @@ export function readYears<Initial extends number | null>(
   return years ?? initial;
 }
 
-/** Rejects a range whose end is below its beginning. */
 export function checkYearOrder(
   item: ImportItem,
   part: 'experience' | 'eligibilityCriteria.graduationYear',

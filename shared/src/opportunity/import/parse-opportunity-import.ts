@@ -71,10 +71,7 @@ export type ParsedOpportunity =
       readonly missing: readonly string[];
     };
 
-/**
- * Takes an opportunity with nested or flat links and deadlines, or both: then the flat ones take precedence;
- * and the order of day and month in its list.
- */
+/** Takes nested or flat links and deadlines; where there are both, the flat ones win. */
 export function parseOpportunityImport(input: unknown, dateOrder?: DateOrder): ParsedOpportunity {
   return parse(input, { isFlat: true, dateOrder });
 }

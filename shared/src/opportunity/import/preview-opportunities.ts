@@ -1,7 +1,4 @@
-/**
- * Previews an upload of opportunities: which items are valid, what is wrong with the
- * others, and which look like duplicates of listed ones. The server parses an upload by the same rules.
- */
+/** The server parses an upload by the same rules. */
 import { OPPORTUNITY_MESSAGES } from '../opportunity-messages.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import { fieldOf, isForeignObject } from '../../placement/import/read-foreign-fields.ts';
@@ -16,7 +13,6 @@ import { parseOpportunityImport, type ParsedOpportunity } from './parse-opportun
 import { OPPORTUNITY_UPLOAD_MAX, type OpportunityValues } from '../opportunity-fields.ts';
 import type { UploadItems } from '../../placement/import/preview-upload.ts';
 
-/** The fields in which an item may have its deadline. */
 export const OPPORTUNITY_DATES: readonly DateField[] = [
   { path: 'applicationDeadline', dayPart: 'end' },
   { path: 'deadlines.applicationDeadline', dayPart: 'end' },
@@ -36,7 +32,6 @@ export interface PreviewOpportunity extends PreviewItem<OpportunityValues, 'feed
   readonly missing: string | null;
 }
 
-/** `listed` are the opportunities in the community. */
 export function previewOpportunities(
   items: readonly unknown[],
   listed: Iterable<DuplicateKeyFields>,

@@ -44,7 +44,6 @@ export function weekOf(day: Day): readonly Day[] {
   return Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(day, index - sinceMonday));
 }
 
-/** The weeks that have a day of the month. */
 export function weeksOfMonth(day: Day): readonly (readonly Day[])[] {
   const first = `${day.slice(0, 7)}-01`;
   const weeks: (readonly Day[])[] = [];

@@ -1,4 +1,3 @@
-/** What the agenda, the forms and the reminders say about dates and their clashes. */
 import { clockMinutesText, MONTHS, shortDate, weekdayOf } from '../../lib/time/format-date.ts';
 import { isAllDay, type WallTime } from '../../lib/time/wall-time.ts';
 import { ASSUMED_MINUTES } from '../round/round-end.ts';

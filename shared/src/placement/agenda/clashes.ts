@@ -64,10 +64,7 @@ export function clashes(events: readonly AgendaEvent[], silenced = NONE): Clashe
   };
 }
 
-/**
- * For a list that shows some of many events: returns the pairs of one of them. On a day with a thousand rounds there
- * are a hundred thousand pairs, of which nobody reads more than a few.
- */
+/** Pairs of one event only: a thousand rounds on a day have a hundred thousand pairs, few read. */
 export function clashFinder(
   events: readonly AgendaEvent[],
   silenced = NONE,
@@ -92,7 +89,6 @@ function toSpans(events: readonly AgendaEvent[]): readonly Span[] {
   return events.filter(isTimed).toSorted(compareEvents).map(spanOf);
 }
 
-/** The pairs of a span with those that start after it. */
 function pairsAfter(spans: readonly Span[], index: number): readonly PairClash[] {
   const found: PairClash[] = [];
   const first = spans[index];

@@ -43,7 +43,6 @@ const SHORTENED = /^\d(?:\.\d+)?E\+\d+$/;
 const SHORT_DATE =
   /^(?:\d{1,2}-(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)-\d{2})$/i;
 
-/** True for a cell that has lost digits. */
 export function hasLostDigits(cell: string): boolean {
   return SHORTENED.test(cell);
 }

@@ -1,4 +1,3 @@
-/** The columns of a placement in a spreadsheet, in order, with alternative headings. */
 import { textOrEmpty } from '../../lib/blank.ts';
 import { valueAt, writeField, type FieldWriters } from '../../lib/fields.ts';
 import { foldText } from '../../lib/text.ts';

@@ -1,4 +1,3 @@
-/** Finds the heading row of a spreadsheet, and which column holds which field. */
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import { foldHeading, PLACEMENT_COLUMNS, PROGRESS_COLUMNS, type CsvColumn } from './csv-columns.ts';
 
@@ -8,7 +7,6 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** One of our columns, located in a spreadsheet. */
 export interface LocatedColumn {
   readonly column: CsvColumn;
   readonly index: number;
@@ -50,10 +48,7 @@ function locate(column: CsvColumn, index: number, header: readonly string[]): Lo
   return { column, index, heading, dateOrder: orderOf(heading) };
 }
 
-/**
- * All of these columns or none: a file that has them all is our own. In any other one 'Applied' may be yes or no, and
- * 'Rounds' a number.
- */
+/** All or none: in a file that is not our own 'Applied' may be yes or no, and 'Rounds' a number. */
 function locateProgress(header: readonly string[]): readonly LocatedColumn[] {
   if (header.length < PROGRESS_COLUMNS.length) return [];
   const keys = header.slice(0, COLUMNS_MAX).map(bareHeading);
@@ -114,9 +109,8 @@ function amountNamedBy(spelling: string): HeadingMatch | undefined {
   return named?.column.kind === 'amount' ? named : undefined;
 }
 
-/** No table of placements has more columns. */
+/** More than any table of placements has. */
 const COLUMNS_MAX = 300;
-/** No heading has more characters. */
 const HEADING_MAX = 200;
 
 /** For 'Name of the Company/Organization': all known names in it must belong to the same field. */
@@ -134,7 +128,6 @@ function orderOf(heading: string): DateOrder | undefined {
 }
 
 export interface CsvHeadings {
-  /** Empty when there is no row at all. */
   readonly header: readonly string[];
   /** The number of rows above the headings, and of those including the headings. */
   readonly above: number;
@@ -146,10 +139,7 @@ export interface CsvHeadings {
 /** Logos, titles and the like take no more rows. */
 const ROWS_ABOVE_MAX = 30;
 
-/**
- * Finds the headings among the first rows: the row that matches the most fields, one of them the company.
- * Where there is none, the first row is used.
- */
+/** Of the first rows the one with the most fields, the company among them; else the first. */
 export function findHeadings(rows: readonly (readonly string[])[]): CsvHeadings {
   let best: CsvHeadings = { header: rows[0] ?? [], above: 0, rowCount: 1, known: 0 };
   for (const [index, row] of rows.slice(0, ROWS_ABOVE_MAX).entries()) {
@@ -180,7 +170,6 @@ function isSecondRow(first: readonly string[], second: readonly string[]): boole
   );
 }
 
-/** The field of the second row; where that is empty, the heading above. */
 function mergeHeadingRows(first: readonly string[], second: readonly string[]): readonly string[] {
   const width = Math.max(first.length, second.length);
   return Array.from({ length: width }, (_, index) => {
@@ -201,7 +190,6 @@ export function isRepeatedHeader(cells: readonly string[], header: readonly stri
 const SEPARATORS = /[,;\t|]/;
 const LINE_MAX = 5000;
 const KNOWN_MIN = 2;
-/** A heading of a list of students. */
 const OF_STUDENTS = /\b(?:roll|enrol(?:l?ment)?|registration|reg|usn|prn|student|candidate)\b/i;
 
 /** Whether a spreadsheet has headings of placements, a company among them, and is not a list of students. */

@@ -1,4 +1,3 @@
-/** Converts one row of a spreadsheet to an upload item. */
 import { CSV_MESSAGES, DATE_MESSAGES } from '../import/import-messages.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { isMissingMark, isMissingValue } from '../../lib/missing-value.ts';
@@ -104,7 +103,6 @@ function readAmountCell(
   );
 }
 
-/** What is known about a cell besides its own text. */
 interface CellContext extends Pick<CsvLayout, 'dateOrder' | 'monthFirst'> {
   readonly currency: string | undefined;
 }
@@ -152,7 +150,6 @@ function readDecimal(cell: string): ReadCell {
     : { value: cell };
 }
 
-/** The part of the day that a date without a time means in this field. */
 export function dayPartOf(path: string): DayPart {
   const row = FIELDS[path];
   return row?.kind === 'time' ? row.dayPart : 'start';

@@ -1,4 +1,3 @@
-/** Times of day in a column of their own, and the dates that they belong to. */
 import { CSV_MESSAGES } from '../import/import-messages.ts';
 import { isMissingValue } from '../../lib/missing-value.ts';
 import { readClockText } from '../../lib/time/clock-text.ts';

@@ -1,6 +1,4 @@
-/**
- * Converts placements to spreadsheet rows and back. A cell that is ambiguous is reported as a problem, never guessed.
- */
+/** A cell that is ambiguous is reported as a problem, never guessed. */
 import { CSV_MESSAGES, UPLOAD_MESSAGES } from '../import/import-messages.ts';
 import {
   detectDateOrder,
@@ -28,7 +26,6 @@ export function placementToRecord(placement: PlacementValues): readonly string[]
   return CSV_COLUMNS.map(({ cell }) => cell(placement));
 }
 
-/** All rows of a file, the headings first. */
 export function placementsToRecords(
   placements: readonly PlacementValues[],
 ): readonly (readonly string[])[] {

@@ -1,4 +1,3 @@
-/** Currencies, units and periods of amounts. */
 import { words, type WordClass } from '../../lib/word-class.ts';
 
 export type AmountUnit = '' | 'k' | 'lakh' | 'LPA' | 'crore' | 'million';

@@ -15,15 +15,11 @@ export function parseDecimal(text: string): number | undefined {
   return DECIMAL.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-/** True for a number from 0 to 10. */
 export function isCgpa(value: number): boolean {
   return value >= CGPA_MIN && value <= CGPA_MAX;
 }
 
-/**
- * The CGPA that a notice requires. `isPartial` is true when the text has more than the number, or something
- * that is not a CGPA.
- */
+/** `isPartial`: the text has more than the number, or something that is not a CGPA. */
 export interface RequiredCgpa {
   readonly cgpa: number | null;
   readonly isPartial: boolean;

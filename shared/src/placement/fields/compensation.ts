@@ -1,7 +1,4 @@
-/**
- * Formats compensation. Amounts are text: a plain number is formatted, anything
- * else ("6 LPA", "As per norms") is shown as it was typed, because guessing its unit could make it false.
- */
+/** Plain numbers are formatted; "6 LPA" or "As per norms" stays: guessing could make it false. */
 import { plainNumber, rupees } from '../../lib/format-money.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { DEFAULT_CURRENCY, type Money, type PlacementValues } from './placement-fields.ts';

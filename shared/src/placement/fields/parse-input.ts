@@ -1,4 +1,3 @@
-/** Parses typed text into stored values, the same way for forms and imports. */
 import { plainNumber } from '../../lib/format-money.ts';
 import { NOT_GIVEN } from '../../lib/blank.ts';
 import { isMissingValue } from '../../lib/missing-value.ts';
@@ -65,7 +64,6 @@ export function splitBranches(input: string | readonly string[]): readonly strin
   return entries.map(cleanLine).filter((branch) => !isMissingValue(branch));
 }
 
-/** True when the list and each of its entries are short enough to be stored. */
 export function areBranchesWithinLimits(branches: readonly string[]): boolean {
   return branches.length <= BRANCHES_MAX && branches.every((branch) => branch.length <= BRANCH_MAX);
 }

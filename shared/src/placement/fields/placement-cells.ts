@@ -1,7 +1,6 @@
 /**
- * The placement in the sync: one cell for each path (sync protocol, "Rows, cells, stamps"). An amount and its currency
- * are one cell, and so is the list of branches, because half of either makes no sense; everything else merges field by
- * field.
+ * One cell for each path (sync protocol, "Rows, cells, stamps"). An amount and its currency are one cell, and so is the
+ * list of branches, because half of either makes no sense.
  */
 import * as z from 'zod/mini';
 import { NOT_GIVEN } from '../../lib/blank.ts';
@@ -36,7 +35,6 @@ import {
 
 export type PlacementPath = PathOf<PlacementFields>;
 export const PLACEMENT_PATHS = pathsOf(PLACEMENT_FIELDS);
-/** A placement cannot be created without these. */
 export const REQUIRED_PLACEMENT_PATHS = ['company', 'deadlines.applicationDeadline'] as const;
 
 /** The schema of each kind of cell. Parsing also cleans the text. */
@@ -58,7 +56,6 @@ export const PLACEMENT_CELL_SCHEMAS = mapFields(PLACEMENT_FIELDS, (row) =>
   writeField(SCHEMAS, row, row.initial),
 );
 
-/** The label of each path in messages to the student ("Kept the newest value of: Status, Notes"). */
 export const PLACEMENT_PATH_LABELS = mapFields(PLACEMENT_FIELDS, ({ label }): string => label);
 
 /** The opportunity's id, only on placements that were added from the community. Not shown in any form. */
@@ -69,7 +66,6 @@ export function placementToCellValues(placement: PlacementValues): Record<Placem
   return toCells(PLACEMENT_FIELDS, placement);
 }
 
-/** A placement from cell values; see `fromCells` for those that are missing or unreadable. */
 export function cellValuesToPlacement(
   id: string,
   values: Readonly<Record<string, Json>>,

@@ -60,7 +60,6 @@ export interface Money {
   readonly currency: string;
 }
 
-/** Where the form has the field. */
 export type FormSectionKey = 'main' | 'details' | 'test' | 'compensation' | 'eligibility' | 'links';
 
 const NO_MONEY: Money = { amount: NOT_GIVEN, currency: DEFAULT_CURRENCY };
@@ -97,7 +96,6 @@ function choice<Choice extends string>(
   return { kind: 'choice', label, section, ...choices } as const;
 }
 
-/** The text on the screen of one of a field's choices. */
 export function choiceLabel(
   value: string,
   { labels }: { readonly labels: Readonly<Record<string, string>> },
@@ -203,7 +201,6 @@ export interface Placement extends PlacementValues {
   readonly _id: string;
 }
 
-/** The initial values of the add form, and the defaults for foreign data. */
 export const EMPTY_PLACEMENT: PlacementValues = buildFromFields(
   PLACEMENT_FIELDS,
   ({ initial }) => initial,

@@ -1,4 +1,3 @@
-/** Labels of a placement's choices. */
 import { isBlank } from '../../lib/blank.ts';
 import type { Json } from '../../lib/json.ts';
 import { cellText } from '../../lib/fields.ts';
@@ -49,8 +48,6 @@ export function placementIdLabel(placementId: string | null): string {
   return placementId === null || isBlank(placementId) ? 'Manual' : `#${placementId}`;
 }
 
-/* Formats one value of a placement, for lists of earlier values and of changes to an opportunity. */
-
 const NONE = 'None';
 
 const placementText = /* @__PURE__ */ cellText(PLACEMENT_FIELDS, PLACEMENT_CELL_SCHEMAS, {
@@ -84,10 +81,7 @@ export function givenText(text: string): string {
   return isBlank(text) ? NONE : text;
 }
 
-/**
- * The value of a cell as it is shown to a student. Text is shown as it was typed, and a value that this
- * version of the app cannot read as it was stored.
- */
+/** As typed; a value that this version of the app cannot read is shown as it was stored. */
 export function formatPlacementValue(path: string, value: Json): string {
   return placementText(path, value) ?? seasonText(path, value) ?? storedText(value);
 }
@@ -97,7 +91,6 @@ export function storedText(value: Json): string {
   return typeof value === 'string' ? givenText(value) : JSON.stringify(value);
 }
 
-/** True for a path of a placement with a valid value. */
 export function isPlacementValue(path: string, value: Json): boolean {
   return (placementText(path, value) ?? seasonText(path, value)) !== undefined;
 }

@@ -32,7 +32,6 @@ export interface PlacementProgress extends Omit<PlacementSeason, 'resumeId'> {
   readonly resume: ResumeContent | null;
 }
 
-/** A placement with its progress, where it has any. */
 export interface PlacementWithProgress extends PlacementValues {
   readonly progress?: PlacementProgress | undefined;
 }
@@ -64,10 +63,7 @@ export function readStoredProgress(
   });
 }
 
-/**
- * Two devices may have moved the start of a round past its end. Such an end means nothing, and a file that has it could
- * not be imported.
- */
+/** Two devices may have moved the start past the end; a file with such an end is not importable. */
 function readRoundContent(round: RoundValues): RoundContent {
   const content = buildFromFields(ROUND_CONTENT_FIELDS, (_row, path) => valueAt(round, path));
   const { startsAt, endsAt } = content;

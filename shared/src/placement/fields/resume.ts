@@ -4,7 +4,6 @@ import { ownValue } from '../../lib/collections.ts';
 import type { Json } from '../../lib/json.ts';
 import { integerSchema, lineSchema, webAddressSchema } from '../../lib/value-schemas.ts';
 
-/** How many résumés a student may have. */
 export const RESUMES_PER_ACCOUNT = 20;
 /** How many résumé rows an account may have, deleted ones included. */
 export const RESUMES_MAX = 1000;

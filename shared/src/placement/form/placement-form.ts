@@ -1,7 +1,4 @@
-/**
- * The add and edit forms. A form holds the text of its inputs; '-' is shown as an empty field and an empty field is
- * stored as '-'.
- */
+/** Holds the text of its inputs; '-' is shown as an empty field, and an empty one stored as '-'. */
 import { ownValue } from '../../lib/collections.ts';
 import { isBlank, textOrDash, textOrEmpty } from '../../lib/blank.ts';
 import {
@@ -69,21 +66,18 @@ export type PlacementForm = {
 
 export type PlacementInput = keyof PlacementForm;
 
-/** The inputs of a cell: one, or an amount and its currency. */
 export function inputsOf(path: PlacementPath): readonly PlacementInput[] {
   const name = ownValue<string>(INPUT_NAMES, path) ?? lastWord(path);
   const names = PLACEMENT_FIELDS[path].kind === 'money' ? [name, `${name}Currency`] : [name];
   return names as readonly PlacementInput[];
 }
 
-/** The cells in which something was typed: an input differs between the two forms. */
 export function editedPaths(form: PlacementForm, other: PlacementForm): ReadonlySet<PlacementPath> {
   const isEdited = (path: PlacementPath): boolean =>
     inputsOf(path).some((name) => form[name] !== other[name]);
   return new Set(PLACEMENT_PATHS.filter(isEdited));
 }
 
-/** The initial add form: the specified defaults, all other fields empty. */
 export function emptyPlacementForm(): PlacementForm {
   return placementToForm(EMPTY_PLACEMENT);
 }
@@ -178,11 +172,7 @@ interface RebasedPlacementDraft {
   readonly typed: ReadonlySet<PlacementPath>;
 }
 
-/**
- * Rebases a draft onto the current state of its placement. Typed fields are preserved; all others show the placement as
- * it is now, so that the form neither shows nor saves anything stale. Takes the form, the placement it was opened with
- * and the placement as it is now.
- */
+/** Typed fields stay; all others show the placement as it is now: nothing stale is saved. */
 export function rebasePlacementDraft(
   form: PlacementForm,
   opened: PlacementValues,

@@ -1,5 +1,4 @@
 interface Prompt {
-  /** What the assistant shall do. */
   readonly task: string;
   readonly rules: readonly string[];
   readonly sample: unknown;

@@ -35,7 +35,6 @@ function quote(text: string, max = 40): string {
   return `“${truncate(text.trim(), max)}”`;
 }
 
-/** Messages about a single value of an item. */
 export const VALUE_MESSAGES = {
   /** For a value that is neither text nor a number. */
   notText: (label: string) => `${label} must be text`,
@@ -44,7 +43,6 @@ export const VALUE_MESSAGES = {
     `${label} has more digits than a number can hold. Put it in double quotes.`,
   /** For a part, such as `links`, that is not an object. Takes its name in the JSON. */
   notObject: (name: string) => `${name} must be an object`,
-  /** For a value that is none of the stored choices. */
   notOneOf: (label: string, choices: readonly string[]) =>
     `${label} must be one of: ${choices.join(', ')}`,
   /** For text of which a field takes only a part, or nothing when `understood` is ''. The whole text goes to `storedIn`. */
@@ -64,7 +62,6 @@ export const VALUE_MESSAGES = {
   },
   /** For an amount that is a list or a boolean. */
   notMoney: (label: string) => `${label} must be an amount with a currency`,
-  /** For branches that are neither a list of text nor text. */
   notAList: (label: string) => `${label} must be a list of text`,
 } as const;
 
@@ -142,10 +139,8 @@ export const CSV_MESSAGES = {
   midnight: (cell: string) =>
     `${quote(cell)} may mean the beginning or the end of the day. Write 00:00 or 23:59.`,
   clockWithoutDate: (cell: string) => `${quote(cell)} is a time without a date. ${JOIN_LIKE}`,
-  /** For a time beside several dates. */
   severalDates: (cell: string, headings: readonly string[]) =>
     `${quote(cell)} may belong to ${headings.map((heading) => quote(heading)).join(' or ')}. ${JOIN_LIKE}`,
-  /** For a time beside a date that has a different one. */
   otherClock: (cell: string, heading: string, date: string) =>
     `${quote(cell)} is another time than that of ${quote(date)} below ${quote(heading)}. Leave only one of them.`,
   /** For text that a spreadsheet has converted to a date. */
@@ -154,10 +149,8 @@ export const CSV_MESSAGES = {
   /** For a row below the list, such as 'Total: 12 companies'. */
   noPlacement: (row: number, cell: string) =>
     `Row ${row}: ${quote(cell)} does not look like a placement. Leave it out, or take it out of the list.`,
-  /** For a long number that a spreadsheet has shortened and rounded. */
   shortenedNumber: (cell: string) =>
     `The spreadsheet has shortened this number to ${quote(cell)}. Write all its digits.`,
-  /** For a row with more cells than the header has. */
   tooManyCells: (row: number, cells: number, headings: number) =>
     `Row ${row} has ${cells} cells, but there are ${headings} columns. Put text with separators in it into double quotes.`,
 } as const;

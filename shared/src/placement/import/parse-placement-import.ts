@@ -47,9 +47,7 @@ export type ParsedPlacement =
       readonly ok: true;
       readonly values: PlacementValues;
       readonly deadlineGuessed: boolean;
-      /**
-       * Input that was read differently from how it was written, for the student to check: it does not reject the item.
-       */
+      /** Input that was read differently from how it was written; it does not reject the item. */
       readonly notices: readonly FieldProblem[];
     }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };

@@ -1,7 +1,4 @@
-/**
- * Previews an upload: which items are valid, what is wrong with the others, and which look like duplicates of
- * existing placements. Nothing is dropped here; the student decides what to leave out.
- */
+/** Nothing is dropped here; the student decides what to leave out. */
 import { CSV_MESSAGES, PROGRESS_MESSAGES, UPLOAD_MESSAGES } from './import-messages.ts';
 import { groupBy } from '../../lib/collections.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
@@ -66,7 +63,6 @@ export interface PreviewContext {
   readonly uploadedAt: WallTime;
   /** How many placements still fit into the list. */
   readonly room: number;
-  /** The résumés that are there. */
   readonly resumes?: readonly ResumeContent[];
   readonly found?: readonly SpreadsheetProblem[];
   /** The spreadsheet row of each item; omitted where the items are not from a spreadsheet. */

@@ -1,7 +1,4 @@
-/**
- * Reads the fields of a foreign object and collects all problems. A field that cannot be read gives its empty
- * value, so that one pass finds every problem. Used for placements and opportunities.
- */
+/** A field that cannot be read gives its empty value, so that one pass finds every problem. */
 import { DATE_MESSAGES, VALUE_MESSAGES, dateFaultText } from './import-messages.ts';
 import { ownValue } from '../../lib/collections.ts';
 import { isBlank } from '../../lib/blank.ts';
@@ -28,7 +25,6 @@ export interface FieldProblem {
 
 export type ForeignObject = Readonly<Record<string, unknown>>;
 
-/** True for an object that is not an array: only such an object has fields to read. */
 export function isForeignObject(value: unknown): value is ForeignObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -38,7 +34,6 @@ export function fieldOf(source: ForeignObject, name: string): unknown {
   return ownValue(source, name);
 }
 
-/** One item of an import, and what was found while reading its fields. */
 export interface ImportItem {
   readonly input: ForeignObject;
   readonly problems: FieldProblem[];
@@ -46,7 +41,6 @@ export interface ImportItem {
   readonly notices: FieldProblem[];
   /** Text that did not fit its field, each like 'Minimum CGPA: 70%': to be stored in a free text field of the item. */
   readonly leftovers: string[];
-  /** The order of day and month in the item's list. */
   readonly dateOrder: DateOrder;
   /** The name of the field that takes the leftovers. */
   readonly storedIn: string;
@@ -79,7 +73,6 @@ function partOf(item: ImportItem, name: string): ForeignObject {
   return part;
 }
 
-/** A value to read, which may be anything, and where its problems are reported. */
 export interface Given {
   readonly item: ImportItem;
   readonly path: string;
@@ -125,8 +118,6 @@ function readText(given: Given, { label, max }: Limited, schema: TextSchema): st
   return parsed.data ?? '';
 }
 
-/* How a value of each kind of field is read, for placements and opportunities. */
-
 /** One cleaned line, '' when not given. Numbers become text. */
 export function readLine(given: Given, row: Limited): string {
   return isMissingText(given.value, isMissingValue) ? '' : readText(given, row, LINES.of(row.max));
@@ -166,7 +157,6 @@ export function readTextWithLeftovers(given: Given, row: Limited): string {
   return all;
 }
 
-/** A wall-clock time; null when not given. */
 export function readTime(
   given: Given,
   { label, dayPart }: Labelled & { readonly dayPart: DayPart },
@@ -217,7 +207,6 @@ export function readList(
   return list ?? [];
 }
 
-/** An amount and its currency, or the amount alone. */
 export function amountOf(value: unknown): { readonly amount: unknown; readonly currency: unknown } {
   return isForeignObject(value)
     ? { amount: fieldOf(value, 'amount'), currency: fieldOf(value, 'currency') }

@@ -63,7 +63,6 @@ export function readProgress(input: unknown): ReadProgress {
   return { progress, problems: item.problems, notices: item.notices };
 }
 
-/** A value within another one. */
 function within({ item, path, value }: Given, name: string): Given {
   const inner = isForeignObject(value) ? fieldOf(value, name) : undefined;
   return { item, path: `${path}.${name}`, value: inner };

@@ -1,4 +1,3 @@
-/** The dates of imported items, which are all read in one order, and their preview. */
 import { DATE_MESSAGES } from './import-messages.ts';
 import { isBlank } from '../../lib/blank.ts';
 import { valueAt } from '../../lib/fields.ts';
@@ -30,7 +29,6 @@ export const PLACEMENT_DATES: readonly DateField[] = PLACEMENT_PATHS.flatMap((pa
   return row.kind === 'time' ? [{ path, dayPart: row.dayPart }] : [];
 }).toSorted((one, other) => one.dayPart.localeCompare(other.dayPart));
 
-/** Detects the date order of all items, which may be anything. */
 export function detectItemDateOrder(
   items: readonly unknown[],
   fields: readonly DateField[],
@@ -50,10 +48,7 @@ function textAt(item: unknown, path: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/**
- * The same items with each ambiguous date replaced by the day that it means in this order, so that later
- * steps can read them without the list.
- */
+/** Each ambiguous date becomes the day that it means, so that later steps do not need the list. */
 export function resolveItemDates(
   items: readonly unknown[],
   fields: readonly DateField[],
@@ -124,7 +119,6 @@ interface PreviewItemsOptions<Read, Place> {
   readonly read: (item: unknown, number: number) => Read;
 }
 
-/** Previews the items of an upload: what is read of each, and which look like duplicates. Nothing is dropped here. */
 export function previewItems<
   Read extends { readonly values: DuplicateKeyFields | null },
   Place extends string,

@@ -1,7 +1,4 @@
-/**
- * The prompt that a student gives to an AI assistant together with a campus notice. The answer is pasted into Upload
- * Data.
- */
+/** For an AI assistant with a campus notice; the answer is pasted into Upload Data. */
 import { NOT_GIVEN } from '../../lib/blank.ts';
 import { buildFromFields, type CellsOf } from '../../lib/fields.ts';
 import {

@@ -73,7 +73,6 @@ export interface Round extends RoundValues {
   readonly durationText?: string;
 }
 
-/** A round cannot be created without these. */
 export const REQUIRED_ROUND_PATHS = ['placementId', 'kind', 'startsAt'] as const;
 
 export const ROUND_PATH_LABELS = mapFields(ROUND_FIELDS, ({ label }): string => label);

@@ -52,7 +52,6 @@ interface Issue {
   readonly message: string;
 }
 
-/** What is wrong with the times together; undefined where nothing is. */
 function findTimeIssue(form: RoundForm): Issue | undefined {
   const { startTime, endTime, endDate } = form;
   if (endTime === '' && endDate !== '')
@@ -120,10 +119,7 @@ export function roundToForm(round: RoundValues): RoundForm {
   };
 }
 
-/**
- * The values of a form that its schema has accepted. With the round that was opened, an untouched time keeps the
- * seconds that an input cannot show.
- */
+/** With the round that was opened, an untouched time keeps the seconds that no input shows. */
 export function formToRound(
   form: RoundForm,
   opened?: RoundValues,

@@ -21,7 +21,6 @@ export function formatRoundValue(path: string, value: Json): string {
   return roundText(path, value) ?? storedText(value);
 }
 
-/** True for a path of a round with a valid value. */
 export function isRoundValue(path: string, value: Json): boolean {
   return roundText(path, value) !== undefined;
 }

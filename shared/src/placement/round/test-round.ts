@@ -19,7 +19,6 @@ import { TEST_STATUS_LABELS, type Placement, type TestStatus } from '../fields/p
 import type { PlacementSeason, SeasonPath, TestResult } from '../fields/season.ts';
 import type { Round, RoundResult, RoundValues } from './round-fields.ts';
 
-/** The cells of a placement that are its first test. */
 interface WithTest extends Pick<Placement, '_id' | 'test'> {
   readonly season: Pick<PlacementSeason, 'test'>;
 }
@@ -89,7 +88,6 @@ export function readTestDeadline({
   return { at, settledAs: test.status === 'scheduled' ? null : TEST_STATUS_LABELS[test.status] };
 }
 
-/** The cells of the placement that make its test this round. */
 export function testRoundToCellValues(
   round: RoundValues & Pick<Round, 'durationText'>,
 ): Record<TestPath, Json> {
@@ -113,7 +111,6 @@ export function testResultToCellValues(
   };
 }
 
-/** The cells that make a placement one without a test. */
 export const NO_TEST_CELL_VALUES: Readonly<Record<TestPath, Json>> = {
   'test.date': null,
   'test.testType': NOT_GIVEN,

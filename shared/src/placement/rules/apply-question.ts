@@ -34,7 +34,6 @@ export interface SeenApplyOpening extends ApplyOpening {
 }
 
 interface ApplyFacts {
-  /** Switched on by the student. */
   readonly isOn: boolean;
   /** Undefined for a placement that is not in the list. */
   readonly placementOf: (

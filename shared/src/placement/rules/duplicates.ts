@@ -14,17 +14,13 @@ import {
 } from '../fields/placement-fields.ts';
 import { oncePerObject } from '../../lib/collections.ts';
 
-/** The fields by which two entries for the same job are recognised. */
 export interface DuplicateKeyFields {
   readonly company: string;
   readonly role: string;
   readonly deadlines: { readonly applicationDeadline: WallTime | null };
 }
 
-/**
- * A key that is equal for two entries with the same company, role and deadline, however they are spelled;
- * seconds, which no input shows, do not count.
- */
+/** Equal for the same job, however spelled; seconds, which no input shows, do not count. */
 export function createDuplicateKey({ company, role, deadlines }: DuplicateKeyFields): string {
   const deadline = deadlines.applicationDeadline?.slice(0, 16) ?? '';
   return [folded(company), folded(role), deadline].join('\n');
@@ -59,10 +55,7 @@ function folded(text: string): string {
     .replace(/[\s-]+/g, '');
 }
 
-/*
- * Finds placements that were entered twice, for example on two devices. Both stay until
- * the student confirms that they are the same; the app only shows them and proposes which values to keep.
- */
+/* For placements entered twice, as on two devices: both stay until the student confirms it. */
 
 /** The ids of two placements for the same job. */
 export type DuplicatePair = readonly [first: string, second: string];

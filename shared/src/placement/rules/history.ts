@@ -19,7 +19,6 @@ export interface EarlierValue {
   readonly device?: string;
 }
 
-/** The device name of entries from this device's own journal. */
 export const THIS_DEVICE = 'this device';
 
 /** Unique among the earlier values of a placement. */

@@ -5,10 +5,7 @@ import { isUrgent } from '../urgency/placement-urgency.ts';
 import { placementIdLabel } from '../fields/placement-labels.ts';
 import type { Placement, PlacementStatus, PlacementValues } from '../fields/placement-fields.ts';
 
-/**
- * Search box, status filter and CGPA switch of the dashboard. A search covers
- * company, role, location, placement ID and notes; case and accents do not matter, and every word must occur.
- */
+/** Every word must occur in company, role, location, ID or notes; case and accents are ignored. */
 
 export interface PlacementFilter {
   readonly search: string;
@@ -22,7 +19,6 @@ const hasWords = createWordSearch<Placement>(({ company, role, location, placeme
   placementId === null ? '' : placementIdLabel(placementId),
 ]);
 
-/** Keeps the placements that pass all three filters, in their order. */
 export function filterPlacements<P extends Placement>(
   list: readonly P[],
   { search, status, maxCgpa }: PlacementFilter,
@@ -40,10 +36,7 @@ function isEligible({ eligibilityCriteria }: Placement, cgpa: number | null): bo
   return cgpa === null || eligibilityCriteria.cgpa === null || eligibilityCriteria.cgpa <= cgpa;
 }
 
-/*
- * The order inside a section: unfilled first, by deadline; then filled; then
- * done. Ties are sorted by company, then by role and id, so that every device shows the same order.
- */
+/* Unfilled, by deadline; filled; done. Ties by company, role, id: one order on every device. */
 
 /** A missing deadline sorts like this day. */
 export const NO_DEADLINE_SORTS_AS = '2099-12-31T00:00:00';
@@ -85,8 +78,6 @@ export function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/* The dashboard sections. */
-
 export type SectionKey = 'on_campus' | 'off_campus' | 'process_done';
 
 const SECTIONS: readonly { readonly key: SectionKey; readonly title: string }[] = [
@@ -103,7 +94,6 @@ export interface Section<P extends Placement> {
   readonly placements: readonly P[];
 }
 
-/** Process Done once it is done, else the section of its category. */
 function sectionOf(placement: Pick<Placement, 'status' | 'category'>): SectionKey {
   return placement.status === 'process_done' ? 'process_done' : placement.category;
 }

@@ -1,4 +1,3 @@
-/** What a student has to do next about a placement, and about all of them. */
 import { clockMinutesText, shortDate, weekdayOf } from '../../lib/time/format-date.ts';
 import { daysBetween, isAllDay, type WallTime } from '../../lib/time/wall-time.ts';
 import { compareText } from '../rules/placement-list.ts';
@@ -6,7 +5,6 @@ import { roundName, type Round } from '../round/round-fields.ts';
 import type { Placement } from '../fields/placement-fields.ts';
 import { OUTCOME_LABELS, type PlacementSeason } from '../fields/season.ts';
 
-/** What the rules of this file read of a placement. */
 export interface SeasonPlacement extends Pick<
   Placement,
   '_id' | 'company' | 'status' | 'deadlines'

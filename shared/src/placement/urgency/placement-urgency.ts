@@ -1,7 +1,4 @@
-/**
- * The deadline chip's label and urgency. Days are whole calendar days of
- * the wall clock: a deadline this evening is 'Today!' until midnight, and 00:01 tomorrow is 'Tomorrow'.
- */
+/** Days of the wall clock: this evening is 'Today!' until midnight, 00:01 tomorrow 'Tomorrow'. */
 import { shortDate } from '../../lib/time/format-date.ts';
 import { daysBetween, type WallTime } from '../../lib/time/wall-time.ts';
 import type { PlacementValues } from '../fields/placement-fields.ts';

@@ -58,7 +58,6 @@ function todayTag(date: WallTime, now: WallTime): string {
   return hours === 0 ? 'Test is now!' : `Today (in ${hours} hours)`;
 }
 
-/** The label of the button that expands the card; only shown when there are more tests than the card shows. */
 export function viewAllTestsLabel(count: number): string {
   return `View all ${count} upcoming tests`;
 }

@@ -16,15 +16,10 @@ import {
 } from '../reminder-events.ts';
 import { reminderTitle } from '../reminder-text.ts';
 
-/* Which dates of a placement belong in a calendar: all that are still open, as for our own reminders. */
-
 /** In the order in which the details show them. */
 export type CalendarDate = ReminderEvent;
 
-/**
- * The dates of a placement. Unlike reminders, a calendar also has the end of a test that begins and ends on
- * one day: it shows the time that is left.
- */
+/** Unlike reminders, also the end of a test of one day: it shows the time that is left. */
 export function calendarDates(placement: PlacementWithRounds): readonly CalendarDate[] {
   const dates = openReminderEvents(placement).filter(({ kind }) => kind !== 'result');
   const { testDeadline } = placement.deadlines;

@@ -15,13 +15,11 @@ const REFRESH_INTERVAL_SECONDS = 3600;
 const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
 
 export interface CalendarTextOptions {
-  /** The zone of the entries' wall-clock times. */
   readonly timeZone: string;
   /** The calendar's name; omitted for a file, whose entries go into an existing calendar. */
   readonly name?: string;
 }
 
-/** Takes entries in any order. */
 export function calendarText(
   entries: readonly CalendarEntry[],
   { name, timeZone }: CalendarTextOptions,
@@ -100,10 +98,7 @@ function sequenceOf(changedAt: number): number {
   return Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH_MS) / 1000));
 }
 
-/**
- * The library escapes these as it does in texts, which would break the address. The address is in the
- * description anyway.
- */
+/** The library would escape these, breaking the address, which the description has anyway. */
 function isSafeInUrl(address: string): boolean {
   return !/[,;\\]/.test(address);
 }

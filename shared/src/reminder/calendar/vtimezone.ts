@@ -1,7 +1,4 @@
-/**
- * The VTIMEZONE of a zone (RFC 5545, 3.6.5), computed from the runtime's time zone data: a list of all zones
- * would be larger than the app.
- */
+/** RFC 5545, 3.6.5, from the runtime's data: a list of all zones would be larger than the app. */
 import { groupBy } from '../../lib/collections.ts';
 import { dayNumberOf, type WallTime } from '../../lib/time/wall-time.ts';
 import { instantOf, offsetAt, wallTimeIn, offsetName } from '../../lib/time/zoned-time.ts';

@@ -202,8 +202,6 @@ function withRange(text: DateText, reading: Reading, match: ShapeMatch): Reading
   return { ...reading, days: [from], until, isClear: reading.isClear && isRange };
 }
 
-// Days without a month
-
 const TIME_BEHIND = '[,(]{0,2}(?:[OP]|2(?:[:.]2)?[H-JP])';
 const NTH = new RegExp(`2(?:L?i|L(?:b?j(?<month>K))?(?=${TIME_BEHIND}|(?<rest>)))`, 'dy');
 const CALLED = /(?:O[lm]?|[A-DH]|(?:[AB]|[HO]),?\(?)$/;

@@ -9,7 +9,6 @@ import { readDay, shapeOf, type DateText, type Day } from './days.ts';
 import { hideStamps } from './sent-at.ts';
 import { is, isBehind, matchAt, shapeBefore } from './tokens.ts';
 
-/** A date or time of day found in a text. */
 export interface DateMention {
   readonly span: Span;
   /** Best first, at least one. */
@@ -20,10 +19,7 @@ export interface DateMention {
   readonly until?: DateReading | undefined;
 }
 
-/**
- * In order of position, none over another. `text` is in compatible form (NFKC), without invisible characters;
- * `now` is the wall time where the student is.
- */
+/** In order, none over another. `text`: NFKC, nothing invisible; `now`: where the student is. */
 export function findDates(text: string, now: WallTime): readonly DateMention[] {
   const shaped = hideStamps(shapeOf(text, now));
   const found = joinRanges(shaped, meaningsOf(shaped, joinParts(shaped, readParts(shaped))));
@@ -33,7 +29,6 @@ export function findDates(text: string, now: WallTime): readonly DateMention[] {
   });
 }
 
-/** A day, a time of day, or both. */
 interface Part {
   /** Where the one before it ends. */
   readonly start: number;
@@ -76,8 +71,6 @@ function readParts(text: DateText): readonly Part[] {
 const LOOK = 6;
 const before = (text: DateText, start: number, at: number): string =>
   shapeBefore(text, at, Math.min(LOOK, at - start));
-
-// Days and times that the words between them join
 
 const DAY_TO_CLOCK = /^[^\n#\dA-HJ-Z]{0,12}$/;
 const CLOCK_TO_DAY = /^[^\n#\dA-HJ-Zn-v_!?]{0,8}$/;
@@ -160,8 +153,6 @@ function contradicting({ days: [day = ''] }: Day, { weekday, days }: Day): reado
   const ahead = (weekday - weekdayNumber(day) + 7) % 7;
   return [day, addDays(day, ahead > 3 ? ahead - 7 : ahead)];
 }
-
-// Readings
 
 type Found = Part & Omit<DateMention, 'span'>;
 

@@ -25,12 +25,10 @@ const STAMPS = [
   `${NAMED}${TIME}\\([^\\n()]{1,2}v\\)`,
 ].map((stamp) => new RegExp(stamp, 'dy'));
 
-/** The first stamp of a chat or mail. */
 export function findSentAt(text: string, now: WallTime): Stamp | undefined {
   return findStamps(shapeOf(text, now))[0];
 }
 
-/** The text with its stamps hidden. */
 export function hideStamps(text: DateText): DateText {
   let shape = '';
   for (const { from, to } of findStamps(text))

@@ -85,7 +85,6 @@ function unpaired(a: Name, b: Name, isPair: (x: string, y: string) => boolean): 
   return [restA, restB];
 }
 
-/** By what a student was found, and in which column. */
 export interface Found {
   readonly by: FoundBy;
   readonly at: number;

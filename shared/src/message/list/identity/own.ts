@@ -83,7 +83,6 @@ export function isOfOwnKind(word: string, { codes }: Own): boolean {
 
 type Reading = ReturnType<typeof toReading>;
 
-/** A part of a text that may be one number. */
 function toReading(text: string, isSure = true) {
   return { text, folded: foldCode(text), isSure };
 }

@@ -19,7 +19,6 @@ import {
 import { type Behind, behindState, headingState, linesOf, statesSomething } from './list-notes.ts';
 import { agreed, isCertain, splitExcept, type Stated, stateOf } from './statements.ts';
 
-/** The place at which a student was found. */
 interface OwnPlace {
   readonly sheet: ClassifiedSheet;
   readonly row: ListRow;
@@ -27,7 +26,6 @@ interface OwnPlace {
   readonly at: number;
   /** Not named, but within a range of numbers. */
   readonly isInRange: boolean;
-  /** The words of the student's names. */
   readonly names: Words;
   readonly legend: Legend;
 }
@@ -193,7 +191,6 @@ function remarkInCell(cell: string, values: readonly string[], place: OwnPlace):
   return stateBeside([cell], stated.find(Boolean), others, place);
 }
 
-/** What stands in the line itself: words, signs and remarks beside the number. */
 function lineState(said: string, place: OwnPlace): OwnState {
   const { row, names, sheet } = place;
   const others = readLines(sheet.segments[row.segment]?.people ?? []);
@@ -205,7 +202,6 @@ function lineState(said: string, place: OwnPlace): OwnState {
   return isPassedOver || remarksOf(row.live, names).some(isReserved) ? 'unclear' : state;
 }
 
-/** What stands beside the number or the name of anybody. */
 function readBeside(cells: readonly string[]) {
   const line = filled(cells).join(' ');
   const hasRemark = remarksOf(cells, new Set()).length > 0;
@@ -220,7 +216,6 @@ const readLines = oncePerObject((people: readonly ListRow[]) =>
 /** The share of rows with a remark from which on it is a column. */
 const COLUMN_SHARE = 0.6;
 
-/** What words, a sign and remarks say together. */
 function stateBeside(
   cells: readonly string[],
   words: Stated,

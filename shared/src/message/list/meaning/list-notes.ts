@@ -18,7 +18,6 @@ import {
 
 export type ListNotes = ReturnType<typeof readNotes>;
 
-/** What all sheets of a list say about the list as a whole. */
 export function readNotes(sheets: readonly ClassifiedSheet[]) {
   const notes = sheets.flatMap(({ segments, below }) => [
     ...segments.flatMap(({ above }) => above),
@@ -32,7 +31,6 @@ export function readNotes(sheets: readonly ClassifiedSheet[]) {
   return { legend: new Map(signs), isPartial: lines.some(isPartial) };
 }
 
-/** A code and its meaning in two cells. */
 function pairOf({ live }: ListRow): readonly string[] {
   const [code = '', meaning = '', ...others] = filled(live);
   return others.length === 0 && meaning !== '' && code.length <= 4 ? [`${code} = ${meaning}`] : [];

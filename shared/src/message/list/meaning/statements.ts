@@ -26,7 +26,6 @@ export function statementWords(text: string): string {
     .trim();
 }
 
-/** A pattern of texts that begin with a word of a class. */
 export function beginning(what: WordClass): RegExp {
   return new RegExp(String.raw`^[^\p{L}\p{N}]*${what.source}(?![\p{L}\p{M}\p{N}_])`, 'iu');
 }
