@@ -1,6 +1,7 @@
 import { CALENDAR_PATH, newCalendarAnswerSchema } from '@shortlist/shared/api/calendar.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import {
+  EVENTS_PATH,
   SYNC_PATH,
   syncResponseSchema,
   type SyncRequestEnvelope,
@@ -57,6 +58,20 @@ export async function fetchOpportunities(
   const { body } = await sendJson(testApp, user, `GET ${COMMUNITY_PATH}`);
   const { opportunities } = body.data as unknown as { opportunities: Opportunity[] };
   return opportunities;
+}
+
+/** Opens the event stream of a device. The first event is read: until then, nothing may have been written to it. */
+export async function openEvents(
+  { app }: Pick<TestApp, 'app'>,
+  { headers }: Pick<KnownUser, 'headers'>,
+): Promise<ReadableStreamDefaultReader<Uint8Array>> {
+  const { status, body } = await app.request(EVENTS_PATH, { headers });
+  if (!body) throw new Error(`Answered ${status}, without a stream.`);
+  const reader = body.getReader();
+  const { value } = await reader.read();
+  const text = new TextDecoder().decode(value);
+  if (!text.startsWith('data: ')) throw new Error(`It begins with '${text}'.`);
+  return reader;
 }
 
 /** Creates a calendar feed for a user and returns the path under which it can be read. */

@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS, passwordChangedAnswerSchema } from '@shortlist/shared/api/auth.ts';
-import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
+import { openEvents } from '../../../testing/api-requests.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import {
   ASHA,
@@ -131,12 +131,7 @@ describe('a change of the password', () => {
   it('ends all other sessions and their streams at once, and preserves the stream of this one', async () => {
     const other = await signIn(testApp);
     const [mine, theirs] = await Promise.all(
-      [asha, other].map(async ({ headers }) => {
-        const { body } = await testApp.app.request(EVENTS_PATH, { headers });
-        const reader = body?.getReader();
-        expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toMatch(/^data: /);
-        return reader;
-      }),
+      [asha, other].map((device) => openEvents(testApp, device)),
     );
     await change(await mailCode());
     expect(await statusOfMe(other)).toBe(401);

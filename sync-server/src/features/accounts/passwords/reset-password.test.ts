@@ -1,8 +1,8 @@
 import { ACCOUNT_MESSAGES } from '@shortlist/shared/account/messages.ts';
 import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
-import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
+import { openEvents } from '../../../testing/api-requests.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import {
   ASHA,
@@ -73,10 +73,10 @@ describe('a reset', () => {
 
   it('ends every session and its event stream at once', async () => {
     const other = await signIn(testApp);
-    const stream = await testApp.app.request(EVENTS_PATH, { headers: other.headers });
+    const stream = await openEvents(testApp, other);
     await reset(await mailCode());
     expect(await Promise.all([asha, other].map(statusOfMe))).toEqual([401, 401]);
-    expect(await stream.text()).toMatch(/^data: .*\n\n$/);
+    expect(await stream.read()).toMatchObject({ done: true });
   });
 
   it('leaves the sessions of other users unchanged', async () => {

@@ -6,9 +6,9 @@ import {
   sessionsAnswerSchema,
   type SessionView,
 } from '@shortlist/shared/api/auth.ts';
-import { EVENTS_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestApp } from '../../../testing/create-test-app.ts';
+import { openEvents } from '../../../testing/api-requests.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { ASHA, mailedCode, postJson, signUp, type SignedIn } from '../../../testing/accounts.ts';
 import { runSql } from '../../../testing/sql.ts';
@@ -93,12 +93,12 @@ describe('the list of sessions', () => {
 describe('ending one session', () => {
   it('signs that device out and closes its stream at once', async () => {
     const phone = await signInFrom(PHONE);
-    const stream = await testApp.app.request(EVENTS_PATH, { headers: phone });
+    const stream = await openEvents(testApp, { headers: phone });
     const session = (await listFor(phone)).find(({ current }) => current);
     const response = await end(session?.id ?? '', asha.headers);
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(await statusOfMe(phone)).toBe(401);
-    expect(await stream.text()).toMatch(/^data: .*\n\n$/);
+    expect(await stream.read()).toMatchObject({ done: true });
     expect(await statusOfMe(asha.headers)).toBe(200);
   });
 
@@ -130,12 +130,12 @@ describe('ending one session', () => {
 describe('ending all other sessions', () => {
   it('requires the password, and closes their streams at once', async () => {
     const phone = await signInFrom(PHONE);
-    const stream = await testApp.app.request(EVENTS_PATH, { headers: phone });
+    const stream = await openEvents(testApp, { headers: phone });
     const ravi = await signUp(testApp, { email: 'ravi@college.example' });
     const response = await endOthers(asha.headers);
     expect([response.status, await response.json()]).toEqual([200, { success: true }]);
     expect(await statusOfMe(phone)).toBe(401);
-    expect(await stream.text()).toMatch(/^data: .*\n\n$/);
+    expect(await stream.read()).toMatchObject({ done: true });
     expect(await statusOfMe(asha.headers)).toBe(200);
     expect(await statusOfMe(ravi.headers)).toBe(200);
   });
