@@ -106,7 +106,7 @@ describe('a dialog with a defect', () => {
     expect(within(dialog).getByText('Something went wrong')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     expect(await readDrafts(placementDraftRef(null))).toMatchObject([
       { draft: { form: { company: 'Vayu' } } },
     ]);

@@ -85,7 +85,7 @@ describe('the quick search', () => {
     await screen.findByRole('dialog', { name: 'Quick search' });
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Quick search' })).toBeNull());
-    expect(screen.getByRole('dialog', { name: 'Zenith' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
     expect(window.location.search).toMatch(/^\?p=/);
   });
 });

@@ -173,7 +173,8 @@ describe('the list of shortcuts', () => {
     await waitFor(async () => expect(await db.readMeta('keysOff')).toBe(true));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    act(() => screen.getByRole('link', { name: 'Zenith' }).focus());
+    const zenith = await screen.findByRole('link', { name: 'Zenith' });
+    act(() => zenith.focus());
     for (const key of ['/', 'n', 'j', 'k', 'e', 'f', 'a', '?']) expect(press(key)).toBe(true);
     expect(press('k', { ctrlKey: true })).toBe(true);
     expect(link('Zenith')).toHaveFocus();

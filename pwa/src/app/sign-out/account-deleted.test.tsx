@@ -66,7 +66,7 @@ describe('410: an account that was deleted', () => {
     const { user, press } = await openApp();
     await press('Not now');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: /^Account deleted/ }));
+    await user.click(await screen.findByRole('button', { name: /^Account deleted/ }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Sync' }));
     expect(sheet.getByRole('button', { name: 'Export everything' })).toBeVisible();
     expect(sheet.getByRole('button', { name: 'Remove from this device' })).toBeVisible();

@@ -221,7 +221,7 @@ describe('a failed request', () => {
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(countRequestsTo(api, COMMUNITY_PATH)).toBe(0);
-    fireEvent.click(screen.getByRole('button', { name: 'Post' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Post' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Post again' }));
     await screen.findByText('Opportunity created successfully!');
     expect(countRequestsTo(api, COMMUNITY_PATH)).toBe(1);

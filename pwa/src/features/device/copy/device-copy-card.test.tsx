@@ -78,7 +78,7 @@ describe('importing a copy', () => {
     expect(await screen.findByText(/Imported: 2 entries were brought up to date/)).toBeVisible();
     expect(await companies()).toEqual(['Kaveri', 'Zenith']);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByText(/Undone: 2 placements/)).toBeVisible();
     expect(await companies()).toEqual([]);
   });
@@ -214,7 +214,7 @@ describe('the file of another account', () => {
     await choose(file);
     await press('Copy 1 placement');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Import a file' }));
+    await user.click(await screen.findByRole('button', { name: 'Import a file' }));
     await user.upload(await screen.findByLabelText('Copy of a device'), file);
     expect(await screen.findByText(/no placements that you do not have copies of/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Copy/ })).toBeNull();

@@ -38,7 +38,7 @@ describe('bulk actions', () => {
     expect(await screen.findByText('2 placements marked as Form Filled')).toBeVisible();
     await waitUntilSelectionEnds();
     expect(await statuses()).toMatchObject({ A: 'form_filled', B: 'form_filled' });
-    await person.click(screen.getByRole('button', { name: /^Undo/ }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(async () =>
       expect(new Set(Object.values(await statuses()))).toEqual(new Set(['form_not_filled'])),
     );
@@ -59,7 +59,7 @@ describe('bulk actions', () => {
     expect(await screen.findByText('2 placements deleted')).toBeVisible();
     await waitUntilSelectionEnds();
     expect(Object.keys(await statuses()).sort()).toEqual(['B', 'C', 'D']);
-    await person.click(screen.getByRole('button', { name: /^Undo/ }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     await waitFor(async () => expect(Object.keys(await statuses())).toHaveLength(5));
   });
 

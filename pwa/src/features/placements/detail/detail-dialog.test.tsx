@@ -177,7 +177,7 @@ describe('deleting', () => {
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(await readPlacements(db)).toHaveLength(2);
-    expect(screen.getByRole('dialog', { name: 'Zenith' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Zenith' })).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     const question = within(await screen.findByRole('alertdialog'));
     await person.click(question.getByRole('button', { name: 'Delete' }));

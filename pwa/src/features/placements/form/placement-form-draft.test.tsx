@@ -101,7 +101,7 @@ describe('the draft of a new company', () => {
     await waitFor(() => expect(field(COMPANY)).toHaveValue(''));
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await person.click(screen.getByRole('button', { name: /^Undo/ }));
+    await person.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByRole('dialog', { name: 'Add Company' })).toBeVisible();
     expect(field(COMPANY)).toHaveValue('Zenith');
   });
