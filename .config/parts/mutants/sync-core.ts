@@ -40,7 +40,6 @@ export const SYNC_CORE: readonly MutatedPart[] = [
     folder: 'pwa/src/data/sync',
     files: [
       'apply/apply-response.ts',
-      'apply/complete-rows.ts',
       'apply/full-pull.ts',
       'apply/reupload.ts',
       'apply/row-change.ts',
