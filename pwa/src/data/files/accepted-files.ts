@@ -2,9 +2,7 @@
 
 export const JSON_FILES = ['.json', 'application/json'];
 export const CSV_FILES = ['.csv', 'text/csv'];
-/** Taken as spreadsheets. */
 export const TABLE_FILES = ['.csv', '.tsv', 'text/csv', 'text/tab-separated-values'];
-/** Messages and lists. */
 export const MESSAGE_FILES = [
   '.txt',
   '.html',

@@ -30,7 +30,6 @@ export async function addAll(
   return ids;
 }
 
-/** The dashboard with its lists. */
 export async function showLists(address?: string): Promise<UserEvent> {
   const person = renderSignedIn(<DashboardScreen />, address);
   await screen.findByRole('heading', { name: 'On Campus Placements' });

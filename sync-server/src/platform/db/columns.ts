@@ -22,7 +22,7 @@ export interface Table<C = Readonly<Record<string, Column>>> {
   /** The columns of the primary key; empty for none. */
   readonly key: PerEngine;
   readonly columns: C;
-  /** Follows the columns. */
+  /** A constraint of the table, as SQL. */
   readonly rule?: string;
   /** On SQLite, whether the rows are stored in the order of the key, without a number for each. */
   readonly isClustered?: boolean;

@@ -18,7 +18,6 @@ export interface Verdict {
 }
 
 type NewEntry = Omit<JournalEntry, 'n' | 'at'>;
-/** Of the row that changed. */
 type Value = Omit<NewEntry, 't' | 'id'>;
 
 /** Takes one row of an answer and the verdicts on the ops that name it; returns what is to be stored. */

@@ -53,7 +53,6 @@ export type PushState =
   /** Reminders are wanted, but browser or server prevents them. */
   | { readonly kind: 'broken'; readonly by: 'browser' | 'server'; readonly reason: string };
 
-/** Says nothing about the server. */
 const UNCHECKED: PushCheck = { kind: 'off' };
 
 /** Reasons that cannot be resolved on this device come first. */
