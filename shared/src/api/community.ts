@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 import { mapFields, objectShape, writeField, type FieldWriters } from '../lib/fields.ts';
 import type { Pagination } from '../lib/pagination.ts';
 import {
-  OPPORTUNITY_CATEGORY,
+  DRIVE_STATUSES,
   OPPORTUNITY_FIELDS,
-  OPPORTUNITY_STATUSES,
   type Opportunity,
   type OpportunityFields,
 } from '../opportunity/opportunity-fields.ts';
+import { driveRoundSchema } from '../opportunity/drive-rounds.ts';
+import { CATEGORIES } from '../placement/fields/placement-fields.ts';
 import { jsonSchema, recordSchema } from '../lib/value-schemas.ts';
 import { dataAnswerSchema } from './envelope.ts';
 
@@ -58,9 +59,10 @@ const historySchema = z.object({
 /** An opportunity as the server sends it, the same for all users. Unknown keys from a newer server are dropped. */
 export const postedOpportunitySchema = z.object({
   _id: z.string(),
-  category: z.literal(OPPORTUNITY_CATEGORY),
+  category: z.enum(CATEGORIES),
   ...objectShape<OpportunityFields>(FIELD_SCHEMAS),
-  status: z.enum(OPPORTUNITY_STATUSES),
+  rounds: z.optional(z.array(driveRoundSchema)),
+  status: z.enum(DRIVE_STATUSES),
   postedAt: z.string(),
   createdAt: z.string(),
   updatedAt: z.optional(z.string()),

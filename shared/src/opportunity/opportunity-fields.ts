@@ -9,13 +9,18 @@ import {
   LINE_MAX,
   PLACEMENT_ID_MAX,
   PRIORITIES,
+  type Category,
 } from '../placement/fields/placement-fields.ts';
 import type { PlacementPath } from '../placement/fields/placement-cells.ts';
+import type { DriveRound } from './drive-rounds.ts';
 
+/** Of the openings of the community and its API. Those of `on_campus` are drives, which the placement cell posts. */
 export const OPPORTUNITY_CATEGORY = 'off_campus';
 /** A closed one accepts no more applications; only active ones are counted. */
 export const OPPORTUNITY_STATUSES = ['active', 'closed'] as const;
-export type OpportunityStatus = (typeof OPPORTUNITY_STATUSES)[number];
+/** Of a cancelled drive nothing takes place any more. */
+export const DRIVE_STATUSES = [...OPPORTUNITY_STATUSES, 'cancelled'] as const;
+export type OpportunityStatus = (typeof DRIVE_STATUSES)[number];
 
 export const DESCRIPTION_MAX = 1000;
 export const OPPORTUNITY_YEAR_MIN = 2020;
@@ -175,7 +180,9 @@ export interface OpportunityHistory {
 /** An opportunity as the server and devices store it: the same for everybody, so without counts and without "added". */
 export interface PostedOpportunity extends OpportunityValues {
   readonly _id: string;
-  readonly category: typeof OPPORTUNITY_CATEGORY;
+  readonly category: Category;
+  /** Only of drives. */
+  readonly rounds?: readonly DriveRound[] | undefined;
   readonly status: OpportunityStatus;
   readonly postedAt: string;
   readonly createdAt: string;

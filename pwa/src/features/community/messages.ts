@@ -61,6 +61,7 @@ export const DELETE_FAILED = 'Failed to delete opportunity';
 export const STATUS_CHANGED: Readonly<Record<OpportunityStatus, string>> = {
   closed: 'Closed: it stays on the board and takes no applications',
   active: 'Open again',
+  cancelled: 'Cancelled: its rounds no longer take place',
 };
 
 export const STATUS_FAILURES = {
