@@ -14,6 +14,7 @@ import type { Placement } from '../placement/fields/placement-fields.ts';
 import type { OpportunityHistory, PostedOpportunity } from './opportunity-fields.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 import { dateTimeText, shortDateTimeText } from '../lib/time/format-date.ts';
+import { CRITERIA_PATHS } from '../placement/fields/criteria-fields.ts';
 import { isBlank } from '../lib/blank.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
 import { hostOf } from '../lib/web-address.ts';
@@ -32,6 +33,9 @@ export const FOLLOWED_PATHS = [
   'compensation.base',
   'eligibilityCriteria.cgpa',
   'eligibilityCriteria.branch',
+  'eligibilityCriteria.graduationYear.min',
+  'eligibilityCriteria.graduationYear.max',
+  ...CRITERIA_PATHS,
   'links.companyWebsite',
   'placementId',
   'priority',

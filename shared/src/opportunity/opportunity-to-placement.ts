@@ -10,6 +10,7 @@ import type { OpportunityMoney, OpportunityValues } from './opportunity-fields.t
 /** Not applied for yet, no test, amounts as text. What has no field goes into the notes. */
 export function opportunityToPlacement(opportunity: OpportunityValues): PlacementValues {
   const { links, compensation, deadlines, eligibilityCriteria } = opportunity;
+  const { branches, additionalRequirements: _inNotes, ...criteria } = eligibilityCriteria;
   return {
     ...EMPTY_PLACEMENT,
     placementId: opportunity.placementId,
@@ -30,8 +31,8 @@ export function opportunityToPlacement(opportunity: OpportunityValues): Placemen
       base: moneyToText(compensation.base),
     },
     eligibilityCriteria: {
-      cgpa: eligibilityCriteria.cgpa,
-      branch: [...eligibilityCriteria.branches],
+      ...criteria,
+      branch: [...branches],
     },
     notes: notesOf(opportunity),
   };

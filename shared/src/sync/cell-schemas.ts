@@ -5,10 +5,14 @@
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
-import { PROFILE_PATHS_OF_VERSION_2 } from '../account/profile-fields.ts';
+import {
+  PROFILE_PATHS_OF_VERSION_2,
+  PROFILE_PATHS_OF_VERSION_3,
+} from '../account/profile-fields.ts';
 import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-cells.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
+  PLACEMENT_PATHS_OF_VERSION_3,
   REQUIRED_PLACEMENT_PATHS,
   SOURCE_PATH,
   SOURCE_SCHEMA,
@@ -38,8 +42,8 @@ interface CellSchema {
 
 interface TableSchema {
   readonly version: number;
-  /** Of the cells that the first version of the table did not have. */
-  readonly newer?: { readonly version: number; readonly paths: readonly string[] };
+  /** Of the cells that the first version of the table did not have, the newest first. */
+  readonly newer?: readonly { readonly version: number; readonly paths: readonly string[] }[];
   readonly cells: Readonly<Record<string, CellSchema>>;
   readonly sets: readonly string[];
   readonly required: readonly string[];
@@ -55,7 +59,10 @@ const aliveSchema: CellSchema = {
 const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   placement: {
     version: 1,
-    newer: { version: 2, paths: [...SEASON_PATHS, TEST_TOMBSTONE_PATH] },
+    newer: [
+      { version: 3, paths: PLACEMENT_PATHS_OF_VERSION_3 },
+      { version: 2, paths: [...SEASON_PATHS, TEST_TOMBSTONE_PATH] },
+    ],
     cells: {
       ...PLACEMENT_CELL_SCHEMAS,
       ...SEASON_CELL_SCHEMAS,
@@ -69,7 +76,10 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   },
   profile: {
     version: 1,
-    newer: { version: 2, paths: PROFILE_PATHS_OF_VERSION_2 },
+    newer: [
+      { version: 3, paths: PROFILE_PATHS_OF_VERSION_3 },
+      { version: 2, paths: PROFILE_PATHS_OF_VERSION_2 },
+    ],
     cells: { ...PROFILE_CELL_SCHEMAS, ...PREFERENCE_CELL_SCHEMAS },
     sets: PROFILE_SETS,
     required: ['name'],
@@ -100,9 +110,10 @@ export function isWritableTable(table: string): table is TableName {
  */
 export function schemaVersionOf({ t, k, f }: Pick<Op, 't' | 'k' | 'f'>): number {
   if (!isWritableTable(t)) return SCHEMA_VERSION + 1;
-  const { version, newer } = WRITABLE_TABLES[t];
-  if (k === 'merge' || !newer) return version;
-  return newer.paths.some((path) => Object.hasOwn(f, path)) ? newer.version : version;
+  const { version, newer = [] } = WRITABLE_TABLES[t];
+  if (k === 'merge') return version;
+  const newest = newer.find(({ paths }) => paths.some((path) => Object.hasOwn(f, path)));
+  return newest?.version ?? version;
 }
 
 export type CheckedValues =

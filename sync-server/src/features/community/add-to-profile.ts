@@ -3,7 +3,7 @@ import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
-  placementToCellValues,
+  newPlacementCells,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
@@ -55,7 +55,7 @@ async function add(
   const opOf = (named: Pick<Op, 't' | 'id' | 'f'>): Op => {
     return { op: random.opId(), k: 'ensure', at, sv: SCHEMA_VERSION, base: {}, ...named };
   };
-  const values = placementToCellValues(opportunityToPlacement(added.opportunity));
+  const values = newPlacementCells(opportunityToPlacement(added.opportunity));
   const ops = [
     opOf({ t: 'placement', id: added.placementId, f: { ...values, [SOURCE_PATH]: id } }),
     opOf({ t: 'mark', id, f: { [MARK_PATH]: true } }),
