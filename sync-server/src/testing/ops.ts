@@ -1,4 +1,5 @@
 /** Ops as a device would make them, and an opportunity as an admin sends it. */
+import { OPPORTUNITY_DEFAULTS } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
@@ -80,4 +81,8 @@ export const STORED_OPPORTUNITY = {
   ...NEW_OPPORTUNITY,
   placementId: null,
   deadlines: { applicationDeadline: '2026-12-05T23:59:00' },
+  eligibilityCriteria: {
+    ...OPPORTUNITY_DEFAULTS.eligibilityCriteria,
+    ...NEW_OPPORTUNITY.eligibilityCriteria,
+  },
 };

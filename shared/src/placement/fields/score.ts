@@ -20,10 +20,11 @@ export const CGPA_SCORE_PROBLEM = 'must be a CGPA with its scale, such as 9.2/10
 
 export const scoreSchema = z.pipe(
   z.object({ value: z.number(), outOf: z.number() }),
-  z.custom<Score>((score) => isScore(score as Score)),
+  z.custom<Score>(isScore),
 );
 
-function isScore({ value, outOf }: Score): boolean {
+function isScore(score: unknown): score is Score {
+  const { value, outOf } = score as Score;
   const isScale = outOf === PERCENT || (outOf >= SCALE_MIN && outOf <= SCALE_MAX);
   return isScale && value >= 0 && value <= outOf;
 }

@@ -84,7 +84,10 @@ function partOf(item: ImportItem, name: string): ForeignObject {
 export function batchEndOf(item: ImportItem, end: string): unknown {
   const years = givenAt(item, 'eligibilityCriteria.graduationYear');
   if (isForeignObject(years)) return fieldOf(years, end);
-  const isYear = CRITERIA_READERS.year(String(years ?? '')) !== undefined;
+  const isYear =
+    typeof years === 'number' || typeof years === 'string'
+      ? CRITERIA_READERS.year(String(years)) !== undefined
+      : false;
   return end === 'min' || isYear ? years : undefined;
 }
 
