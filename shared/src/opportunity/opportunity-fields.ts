@@ -12,7 +12,6 @@ import {
   type Category,
 } from '../placement/fields/placement-fields.ts';
 import { BATCH_MAX, BATCH_MIN, CRITERIA_FIELDS } from '../placement/fields/criteria-fields.ts';
-import type { PlacementPath } from '../placement/fields/placement-cells.ts';
 import type { DriveRound } from './drive-rounds.ts';
 
 /** Of the openings of the community and its API. Those of `on_campus` are drives, which the placement cell posts. */
@@ -175,8 +174,8 @@ export interface FormerValue {
 export interface OpportunityHistory {
   /** Nothing is known of the values before this time. Milliseconds of server time. */
   readonly since: number;
-  /** The last one of a field. Older servers stored up to ten, oldest first; a field that never changed has none. */
-  readonly former: Readonly<Partial<Record<PlacementPath, readonly FormerValue[]>>>;
+  /** By path of a placement, or of a round (`roundPath`): the last one. Older servers stored up to ten, oldest first; a field that never changed has none. */
+  readonly former: Readonly<Partial<Record<string, readonly FormerValue[]>>>;
 }
 
 /** An opportunity as the server and devices store it: the same for everybody, so without counts and without "added". */

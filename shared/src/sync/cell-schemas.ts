@@ -18,7 +18,8 @@ import {
   SOURCE_SCHEMA,
 } from '../placement/fields/placement-cells.ts';
 import { REQUIRED_RESUME_PATHS, RESUME_CELL_SCHEMAS } from '../placement/fields/resume.ts';
-import { ROUND_CELL_SCHEMAS } from '../placement/round/round-cells.ts';
+import { ROUND_KEY_SCHEMA } from '../opportunity/drive-rounds.ts';
+import { ROUND_CELL_SCHEMAS, SOURCE_ROUND_PATH } from '../placement/round/round-cells.ts';
 import { REQUIRED_ROUND_PATHS } from '../placement/round/round-fields.ts';
 import { SEASON_CELL_SCHEMAS, SEASON_PATHS } from '../placement/fields/season.ts';
 import {
@@ -87,7 +88,12 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   mark: { version: 1, cells: { [MARK_PATH]: aliveSchema }, sets: [], required: [MARK_PATH] },
   round: {
     version: 2,
-    cells: { ...ROUND_CELL_SCHEMAS, ...ROUND_REMINDER_CELL_SCHEMAS },
+    newer: [{ version: 3, paths: [SOURCE_ROUND_PATH] }],
+    cells: {
+      ...ROUND_CELL_SCHEMAS,
+      ...ROUND_REMINDER_CELL_SCHEMAS,
+      [SOURCE_ROUND_PATH]: ROUND_KEY_SCHEMA,
+    },
     sets: [],
     required: REQUIRED_ROUND_PATHS,
   },
@@ -112,8 +118,8 @@ export function schemaVersionOf({ t, k, f }: Pick<Op, 't' | 'k' | 'f'>): number 
   if (!isWritableTable(t)) return SCHEMA_VERSION + 1;
   const { version, newer = [] } = WRITABLE_TABLES[t];
   if (k === 'merge') return version;
-  const newest = newer.find(({ paths }) => paths.some((path) => Object.hasOwn(f, path)));
-  return newest?.version ?? version;
+  const used = newer.filter(({ paths }) => paths.some((path) => Object.hasOwn(f, path)));
+  return Math.max(version, ...used.map((one) => one.version));
 }
 
 export type CheckedValues =

@@ -22,7 +22,7 @@ import {
   readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
-import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
+import { readPlacementSource, readRoundSource } from '@shortlist/shared/sync/placement-source.ts';
 import {
   referenceOf,
   REFERRING_TABLES,
@@ -104,7 +104,8 @@ const CONTENT_BUILDERS: Readonly<
     const round = cellValuesToRound(shown.id, values);
     if (!round) return {};
     const snooze = readSnooze(values);
-    return { round: { ...round, ...marks, snooze }, placementId: round.placementId };
+    const source = readRoundSource(shown);
+    return { round: { ...round, ...marks, snooze, source }, placementId: round.placementId };
   },
   resume: (shown, marks) => {
     const resume = cellValuesToResume(shown.id, valuesOf(shown));
@@ -225,7 +226,7 @@ export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Pr
 }
 
 /** Increased when the view has more of a row than before. */
-const VIEW_VERSION = 2;
+const VIEW_VERSION = 3;
 
 export async function upgradeViews(db: UserDatabase): Promise<void> {
   if ((await db.readMeta('viewVersion')) === VIEW_VERSION) return;

@@ -1,4 +1,5 @@
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { copiedRounds } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import {
@@ -66,7 +67,10 @@ export async function addOpportunity(
     if ((await filterAddedIds(db, [id])).length > 0) return undefined;
     const ensure = { t: 'placement', id: placementId, k: 'ensure', f } as const;
     const written = await writeInTransaction(db, [ensure], { runtime });
-    // What was added stays added: its undo, as deleting it, leaves the placement in the trash.
+    // What was added stays added: its undo, as deleting it, leaves the placement in the trash, with its rounds.
+    const rounds = copiedRounds(uid, { opportunity, placementId });
+    const copies = rounds.map((round) => ({ t: 'round', k: 'ensure', ...round }) as const);
+    await writeInTransaction(db, copies, { runtime });
     const mark = { t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } } as const;
     await writeInTransaction(db, [mark], { runtime });
     return written;
