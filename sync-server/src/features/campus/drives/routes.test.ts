@@ -141,7 +141,7 @@ describe('an edit', () => {
     });
   });
 
-  it.each<readonly [string, object, string | undefined]>([
+  it.each<readonly [string, object, string | undefined, object?]>([
     ['cancels', { status: 'cancelled' }, 'Drive cancelled by the placement cell'],
     ['closes', { status: 'closed' }, 'Applications closed'],
     [
@@ -149,11 +149,18 @@ describe('an edit', () => {
       { deadlines: { applicationDeadline: '2026-12-12T18:00' } },
       'Deadline extended to 12 Dec, 6:00 pm',
     ],
+    ['reopens', { status: 'active' }, 'Applications open again', { status: 'closed' }],
+    [
+      'takes place after all',
+      { status: 'active' },
+      'Drive takes place after all',
+      { status: 'cancelled' },
+    ],
     ['removes a round', { rounds: [] }, 'Test removed'],
     ['corrects a tag', { tags: ['onsite'] }, undefined],
     ['changes nothing', {}, undefined],
-  ])('that %s is told so', async (_, changes, text) => {
-    const [drive] = await postDrives(testApp, admin);
+  ])('that %s is told so', async (_, changes, text, posted = {}) => {
+    const [drive] = await postDrives(testApp, admin, [{ ...NEW_DRIVE, ...posted }]);
     if (!drive) throw new Error('Nothing was posted.');
     await editDrive(testApp, admin, drive, changes);
     const told = (await announced()).flatMap(({ kind, body }) =>
