@@ -71,6 +71,12 @@ export function campusNewsText({ posted, changed }: CampusNews): ReminderText {
   };
 }
 
+/** In one line, as the open app says it. */
+export function campusNewsLine(news: CampusNews): string {
+  const { title, body } = campusNewsText(news);
+  return `${title} – ${body}`;
+}
+
 function counted(count: number, what: string): string {
   return count === 0 ? '' : `${count} ${what}${count === 1 ? '' : 's'}`;
 }
