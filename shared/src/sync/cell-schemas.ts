@@ -39,7 +39,7 @@ interface CellSchema {
 
 interface TableSchema {
   readonly version: number;
-  /** Of the cells that the first version of the table did not have. */
+  /** Of the cells that the first version of the table did not have, the newest first. */
   readonly newer?: readonly { readonly version: number; readonly paths: readonly string[] }[];
   readonly cells: Readonly<Record<string, CellSchema>>;
   readonly sets: readonly string[];
@@ -108,8 +108,8 @@ export function schemaVersionOf({ t, k, f }: Pick<Op, 't' | 'k' | 'f'>): number 
   if (!isWritableTable(t)) return SCHEMA_VERSION + 1;
   const { version, newer = [] } = WRITABLE_TABLES[t];
   if (k === 'merge') return version;
-  const used = newer.filter(({ paths }) => paths.some((path) => Object.hasOwn(f, path)));
-  return Math.max(version, ...used.map((one) => one.version));
+  const newest = newer.find(({ paths }) => paths.some((path) => Object.hasOwn(f, path)));
+  return newest?.version ?? version;
 }
 
 export type CheckedValues =

@@ -22,4 +22,12 @@ export const FROZEN_OPS: Readonly<Record<number, readonly string[]>> = {
     '{"op":"patchprofile0000000AAA","t":"profile","id":"me","k":"patch","at":"0mcl0ql2o.0006","sv":2,"f":{"education.tenthPercentage":92.4,"education.twelfthPercentage":null,"education.activeBacklogs":0},"base":{"education.tenthPercentage":null}}',
     '{"op":"mergeround000000000AAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b11","k":"merge","at":"0mcl0ql2o.0006","sv":2,"f":{"placementId":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b01","kind":"technical","title":"","startsAt":"2026-11-19T10:00:00","endsAt":"2026-11-19T11:00:00","place":"Seminar hall","link":"","result":null,"notes":""},"base":{},"s":"0mcl0ql2o.0000.putround00000000000AAA","x":{"result":"0mcl0ql2o.0001.patchround000000000AAA"}}',
   ],
+  3: [
+    '{"op":"ensuredrive0000000AAAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b41","k":"ensure","at":"000000000.0000","sv":3,"f":{"placementId":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b01","kind":"test","title":"","startsAt":"2026-12-03T10:00:00","endsAt":null,"place":"Hall A","link":"","result":null,"notes":"","sourceRoundKey":"r1"},"base":{}}',
+    '{"op":"putdrive0000000000AAAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b41","k":"put","at":"0mcl0ql2o.0000","sv":3,"f":{"placementId":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b01","kind":"test","title":"","startsAt":"2026-12-03T10:00:00","endsAt":null,"place":"Hall A","link":"","result":null,"notes":"","sourceRoundKey":"r1"},"base":{}}',
+    '{"op":"patchdrive00000000AAAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b41","k":"patch","at":"0mcl0ql2o.0001","sv":3,"f":{"place":"Hall B","sourceRoundKey":"r1"},"base":{"place":"ensuredrive0000000AAAA"}}',
+    '{"op":"deldrive0000000000AAAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b41","k":"del","at":"0mcl0ql2o.0002","sv":3,"f":{},"base":{"place":"patchdrive00000000AAAA"}}',
+    '{"op":"undeldrive00000000AAAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b41","k":"undel","at":"0mcl0ql2o.0003","sv":3,"f":{"_alive":true},"base":{"_del":"deldrive0000000000AAAA"}}',
+    '{"op":"mergedrive00000000AAAA","t":"round","id":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b41","k":"merge","at":"0mcl0ql2o.0004","sv":3,"f":{"placementId":"7f3c1c1e-7f5e-4f0e-9a51-0d7a3d6f2b01","kind":"test","title":"","startsAt":"2026-12-03T10:00:00","endsAt":null,"place":"Hall A","link":"","result":null,"notes":"","sourceRoundKey":"r1"},"base":{},"s":"000000000.0000.ensuredrive0000000AAAA"}',
+  ],
 };
