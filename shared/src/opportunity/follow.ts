@@ -15,6 +15,7 @@ import type { OpportunityHistory, PostedOpportunity } from './opportunity-fields
 import { OFFERED_ROUND_PATHS, roundPath, roundsOf } from './follow-rounds.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 import { dateTimeText, shortDateTimeText } from '../lib/time/format-date.ts';
+import { CRITERIA_PATHS } from '../placement/fields/criteria-fields.ts';
 import { isBlank } from '../lib/blank.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
 import { hostOf } from '../lib/web-address.ts';
@@ -33,6 +34,9 @@ export const FOLLOWED_PATHS = [
   'compensation.base',
   'eligibilityCriteria.cgpa',
   'eligibilityCriteria.branch',
+  'eligibilityCriteria.graduationYear.min',
+  'eligibilityCriteria.graduationYear.max',
+  ...CRITERIA_PATHS,
   'links.companyWebsite',
   'placementId',
   'priority',

@@ -11,6 +11,7 @@ import {
   PRIORITIES,
   type Category,
 } from '../placement/fields/placement-fields.ts';
+import { BATCH_MAX, BATCH_MIN, CRITERIA_FIELDS } from '../placement/fields/criteria-fields.ts';
 import type { DriveRound } from './drive-rounds.ts';
 
 /** Of the openings of the community and its API. Those of `on_campus` are drives, which the placement cell posts. */
@@ -22,8 +23,8 @@ export const DRIVE_STATUSES = [...OPPORTUNITY_STATUSES, 'cancelled'] as const;
 export type OpportunityStatus = (typeof DRIVE_STATUSES)[number];
 
 export const DESCRIPTION_MAX = 1000;
-export const OPPORTUNITY_YEAR_MIN = 2020;
-export const OPPORTUNITY_YEAR_MAX = 2030;
+export const OPPORTUNITY_YEAR_MIN = BATCH_MIN;
+export const OPPORTUNITY_YEAR_MAX = BATCH_MAX;
 export const OPPORTUNITY_CGPA_STEP = 0.1;
 /** Of branches, skills and tags. */
 export const OPPORTUNITY_LIST_MAX = 50;
@@ -134,6 +135,7 @@ export const OPPORTUNITY_FIELDS = {
   },
   'eligibilityCriteria.cgpa': optional('cgpa', 'Minimum CGPA'),
   'eligibilityCriteria.branches': list('Eligible Branches'),
+  ...CRITERIA_FIELDS,
   'eligibilityCriteria.graduationYear.min': optional('year', 'Minimum Graduation Year'),
   'eligibilityCriteria.graduationYear.max': optional('year', 'Maximum Graduation Year'),
   'eligibilityCriteria.additionalRequirements': {

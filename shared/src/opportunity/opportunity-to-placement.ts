@@ -17,6 +17,7 @@ export function opportunityToPlacement(
   opportunity: OpportunityValues & Partial<Pick<PostedOpportunity, 'category'>>,
 ): PlacementValues {
   const { links, compensation, deadlines, eligibilityCriteria } = opportunity;
+  const { branches, additionalRequirements: _inNotes, ...criteria } = eligibilityCriteria;
   return {
     ...EMPTY_PLACEMENT,
     placementId: opportunity.placementId,
@@ -37,8 +38,8 @@ export function opportunityToPlacement(
       base: moneyToText(compensation.base),
     },
     eligibilityCriteria: {
-      cgpa: eligibilityCriteria.cgpa,
-      branch: [...eligibilityCriteria.branches],
+      ...criteria,
+      branch: [...branches],
     },
     notes: notesOf(opportunity),
   };

@@ -5,10 +5,14 @@
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
-import { PROFILE_PATHS_OF_VERSION_2 } from '../account/profile-fields.ts';
+import {
+  PROFILE_PATHS_OF_VERSION_2,
+  PROFILE_PATHS_OF_VERSION_3,
+} from '../account/profile-fields.ts';
 import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-cells.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
+  PLACEMENT_PATHS_OF_VERSION_3,
   REQUIRED_PLACEMENT_PATHS,
   SOURCE_PATH,
   SOURCE_SCHEMA,
@@ -56,7 +60,10 @@ const aliveSchema: CellSchema = {
 const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   placement: {
     version: 1,
-    newer: [{ version: 2, paths: [...SEASON_PATHS, TEST_TOMBSTONE_PATH] }],
+    newer: [
+      { version: 3, paths: PLACEMENT_PATHS_OF_VERSION_3 },
+      { version: 2, paths: [...SEASON_PATHS, TEST_TOMBSTONE_PATH] },
+    ],
     cells: {
       ...PLACEMENT_CELL_SCHEMAS,
       ...SEASON_CELL_SCHEMAS,
@@ -70,7 +77,10 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   },
   profile: {
     version: 1,
-    newer: [{ version: 2, paths: PROFILE_PATHS_OF_VERSION_2 }],
+    newer: [
+      { version: 3, paths: PROFILE_PATHS_OF_VERSION_3 },
+      { version: 2, paths: PROFILE_PATHS_OF_VERSION_2 },
+    ],
     cells: { ...PROFILE_CELL_SCHEMAS, ...PREFERENCE_CELL_SCHEMAS },
     sets: PROFILE_SETS,
     required: ['name'],

@@ -1,6 +1,7 @@
 import type { RoundEdits } from '../opportunity/follow-rounds.ts';
 import {
   PLACEMENT_PATHS,
+  PLACEMENT_PATHS_OF_VERSION_3,
   SOURCE_PATH,
   type PlacementPath,
 } from '../placement/fields/placement-cells.ts';
@@ -29,9 +30,10 @@ export function readPlacementSource({ cells }: SyncRow): PlacementSource | null 
   const touchedAt: Partial<Record<PlacementPath, number>> = {};
   for (const path of PLACEMENT_PATHS) {
     const stamp = cellAt(cells, path)?.[1];
-    if (stamp === undefined) continue;
-    if (opIdOf(stamp) === copiedBy) untouched.push(path);
-    else touchedAt[path] = wallMsOf(stamp);
+    // Of the newer fields nothing is copied that is not given.
+    const isAbsent = stamp === undefined && PLACEMENT_PATHS_OF_VERSION_3.includes(path);
+    if (isAbsent || (stamp !== undefined && opIdOf(stamp) === copiedBy)) untouched.push(path);
+    else if (stamp !== undefined) touchedAt[path] = wallMsOf(stamp);
   }
   return { opportunityId: cell[0], untouched, addedAt: wallMsOf(cell[1]), touchedAt };
 }

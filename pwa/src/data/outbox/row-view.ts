@@ -2,6 +2,7 @@
  * The view: what the screens read. It consists of the server's rows with the pending changes of this device on top,
  * rebuilt for the touched rows inside every transaction that writes, so that it can be deleted and computed again.
  */
+import { readCollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
 import { ownValue, groupBy } from '@shortlist/shared/lib/collections.ts';
 import { cellValuesToProfile } from '@shortlist/shared/account/profile-cells.ts';
 import {
@@ -92,7 +93,11 @@ const CONTENT_BUILDERS: Readonly<
   placement: (shown, marks) => ({ placement: buildPlacement(shown, marks) }),
   profile: (shown) => {
     const values = valuesInOrder(shown);
-    return { profile: cellValuesToProfile(values), preferences: cellValuesToPreferences(values) };
+    return {
+      profile: cellValuesToProfile(values),
+      preferences: cellValuesToPreferences(values),
+      college: readCollegeRecord(values),
+    };
   },
   round: (shown, marks) => {
     const values = valuesOf(shown);

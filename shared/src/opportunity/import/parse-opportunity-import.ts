@@ -17,11 +17,13 @@ import type { DateOrder } from '../../lib/time/date-order.ts';
 import { normaliseWebAddress } from '../../lib/web-address.ts';
 import {
   amountOf,
+  batchEndOf,
   createImportItem,
   fieldOf,
   givenAt,
   isForeignObject,
   readCgpa,
+  readCriterion,
   readChoice,
   readId,
   readLine,
@@ -50,7 +52,6 @@ import {
 import {
   checkYearOrder,
   parseAmountInput,
-  parseGraduationYear,
   readGraduationYear,
   readYears,
 } from './parse-numbers.ts';
@@ -153,7 +154,8 @@ const FLAT_PATHS: ReadonlySet<OpportunityPath> = new Set([
 ]);
 
 function valueOf(item: ImportItem, path: OpportunityPath, isFlat: boolean): unknown {
-  if (path.startsWith('eligibilityCriteria.graduationYear.')) return yearOf(item, lastWord(path));
+  if (path.startsWith('eligibilityCriteria.graduationYear.'))
+    return batchEndOf(item, lastWord(path));
   const nested = givenAt(item, path);
   if (path === 'eligibilityCriteria.branches')
     return given(nested, givenAt(item, 'eligibilityCriteria.branch'));
@@ -164,13 +166,6 @@ function valueOf(item: ImportItem, path: OpportunityPath, isFlat: boolean): unkn
 
 function given(first: unknown, second: unknown): unknown {
   return isMissing(first) ? second : first;
-}
-
-/** One end of a range; a single year is both ends, and a problem of one only. */
-function yearOf(item: ImportItem, end: string): unknown {
-  const years = givenAt(item, 'eligibilityCriteria.graduationYear');
-  if (isForeignObject(years)) return fieldOf(years, end);
-  return end === 'min' || parseGraduationYear(years) !== undefined ? years : undefined;
 }
 
 const READERS: FieldReaders<OpportunityFields, Given> = {
@@ -184,6 +179,9 @@ const READERS: FieldReaders<OpportunityFields, Given> = {
   time: (given, row) => readTime(given, row) ?? row.initial,
   amount: readAmount,
   cgpa: readCgpa,
+  percentage: readCriterion('percentage'),
+  score: readCriterion('score'),
+  limit: readCriterion('limit'),
   list: (given, { label }) =>
     readList(given, { label, tooMany: OPPORTUNITY_FIELD_MESSAGES.listTooLong(label) }),
   year: readGraduationYear,

@@ -6,7 +6,7 @@ import {
   type CopiedOpportunity,
 } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import {
-  placementToCellValues,
+  newPlacementCells,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
@@ -59,7 +59,7 @@ async function add(
     return { op: random.opId(), k: 'ensure', at, sv: SCHEMA_VERSION, base: {}, ...named };
   };
   const { uid } = author;
-  const values = placementToCellValues(opportunityToPlacement(added.opportunity));
+  const values = newPlacementCells(opportunityToPlacement(added.opportunity));
   const ops = [
     opOf({ t: 'placement', id: added.placementId, f: { ...values, [SOURCE_PATH]: id } }),
     ...copiedRounds(uid, added).map((round) => opOf({ t: 'round', ...round }, COPIED_TIME)),

@@ -3,7 +3,7 @@ import { copiedRounds } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import {
-  placementToCellValues,
+  newPlacementCells,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
@@ -62,7 +62,7 @@ export async function addOpportunity(
   if (!opportunity) throw new AddOpportunityError(messages.notFound);
   // Both ids are the same on all devices, so that adding twice, on any device, is adding once.
   const placementId = addedPlacementId(uid, id);
-  const f = { ...placementToCellValues(opportunityToPlacement(opportunity)), [SOURCE_PATH]: id };
+  const f = { ...newPlacementCells(opportunityToPlacement(opportunity)), [SOURCE_PATH]: id };
   const write = async () => {
     if ((await filterAddedIds(db, [id])).length > 0) return undefined;
     const ensure = { t: 'placement', id: placementId, k: 'ensure', f } as const;

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import { countOpportunityFigures } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { lazy, useEffect, useMemo } from 'react';
-import { useProfile } from '../../../data/profile/use-profile.ts';
+import { useEligibilityFacts } from '../../../data/profile/use-eligibility-facts.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
@@ -79,19 +78,6 @@ export function CommunityScreen() {
         </>
       )}
     </Box>
-  );
-}
-
-/** The facts that determine eligibility; the same object while none of them changes. */
-function useEligibilityFacts(): EligibilityFacts | undefined {
-  const education = useProfile()?.profile.education;
-  const { cgpa, branch, graduationYear } = education ?? {};
-  return useMemo(
-    () =>
-      cgpa === undefined || branch === undefined || graduationYear === undefined
-        ? undefined
-        : { cgpa, branch, graduationYear },
-    [cgpa, branch, graduationYear],
   );
 }
 

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import {
+  NO_FACTS,
+  type EligibilityFacts,
+} from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
 import {
   countActiveFilters,
   type OpportunityFilters,
@@ -44,10 +47,8 @@ interface OpportunityBrowserProps {
   readonly isAdmin: boolean;
 }
 
-const UNKNOWN: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
-
 export function OpportunityBrowser(props: OpportunityBrowserProps) {
-  const { opportunities, student = UNKNOWN } = props;
+  const { opportunities, student = NO_FACTS } = props;
   const filters = useOpportunityFilters();
   const { chosen, change, type } = filters;
   const toolbar = useRef<HTMLDivElement>(null);
@@ -121,7 +122,7 @@ const Results = memo(function Results(props: ChosenResultsProps) {
     props;
   const line = useRef<HTMLOutputElement>(null);
   const linkedId = useLinkedOpportunityId();
-  const facts = student ?? UNKNOWN;
+  const facts = student ?? NO_FACTS;
   const unknownCount = useUnknownEligibilityCount(opportunities, chosen, facts);
   const { items, pagination } = useMemo(
     () =>
