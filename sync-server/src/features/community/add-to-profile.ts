@@ -1,10 +1,8 @@
 /** Adds an opportunity to a profile for programs that do not sync. Devices send the same ops by themselves. */
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
-import {
-  copiedRounds,
-  type CopiedOpportunity,
-} from '@shortlist/shared/opportunity/follow-rounds.ts';
+import { copiedRounds } from '@shortlist/shared/opportunity/follow-rounds.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
   newPlacementCells,
   SOURCE_PATH,
@@ -46,23 +44,29 @@ export async function addToProfile(
   return { alreadyAdded, placementId };
 }
 
+interface Copied {
+  readonly opportunity: PostedOpportunity;
+  readonly placementId: string;
+}
+
 /** Throws when one of the ops is rejected, which rolls back the others. */
 async function add(
   tx: AccountTransaction,
   author: Author,
-  added: CopiedOpportunity,
+  { opportunity, placementId }: Copied,
   { random }: ServerDeps,
 ): Promise<void> {
-  const { _id: id } = added.opportunity;
+  const { _id: id } = opportunity;
   const now = hybridTime(tx.nowMs);
   const opOf = (named: Pick<Op, 't' | 'id' | 'f'>, at = now): Op => {
     return { op: random.opId(), k: 'ensure', at, sv: SCHEMA_VERSION, base: {}, ...named };
   };
-  const { uid } = author;
-  const values = newPlacementCells(opportunityToPlacement(added.opportunity));
+  const values = newPlacementCells(opportunityToPlacement(opportunity));
   const ops = [
-    opOf({ t: 'placement', id: added.placementId, f: { ...values, [SOURCE_PATH]: id } }),
-    ...copiedRounds(uid, added).map((round) => opOf({ t: 'round', ...round }, COPIED_TIME)),
+    opOf({ t: 'placement', id: placementId, f: { ...values, [SOURCE_PATH]: id } }),
+    ...copiedRounds(placementId, opportunity).map((round) =>
+      opOf({ t: 'round', ...round }, COPIED_TIME),
+    ),
     opOf({ t: 'mark', id, f: { [MARK_PATH]: true } }),
   ];
   throwIfRejected((await applyOps(tx, author, ops)).results);

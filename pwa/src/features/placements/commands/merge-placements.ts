@@ -129,7 +129,7 @@ async function readRounds(
   const stored = (await db.view.get(['placement', placementId]))?.placement;
   if (!stored) return [];
   const origin = origins.get(stored.source?.opportunityId ?? '');
-  const { rounds, isCancelled } = buildFollowedPlacement(db.uid, stored, origin);
+  const { rounds, isCancelled } = buildFollowedPlacement(stored, origin);
   return rounds.filter((round) => !isTestRound(round) && (!isCancelled || isOwn(round)));
 }
 
