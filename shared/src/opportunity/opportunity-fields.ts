@@ -16,6 +16,7 @@ import type { DriveRound } from './drive-rounds.ts';
 
 /** Of the openings of the community and its API. Those of `on_campus` are drives, which the placement cell posts. */
 export const OPPORTUNITY_CATEGORY = 'off_campus';
+export const DRIVE_CATEGORY = 'on_campus';
 /** A closed one accepts no more applications; only active ones are counted. */
 export const OPPORTUNITY_STATUSES = ['active', 'closed'] as const;
 /** Of a cancelled drive nothing takes place any more. */

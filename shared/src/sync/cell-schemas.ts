@@ -23,6 +23,7 @@ import { ROUND_CELL_SCHEMAS, SOURCE_ROUND_PATH } from '../placement/round/round-
 import { REQUIRED_ROUND_PATHS } from '../placement/round/round-fields.ts';
 import { SEASON_CELL_SCHEMAS, SEASON_PATHS } from '../placement/fields/season.ts';
 import {
+  CAMPUS_REMINDERS_PATH,
   OWN_REMINDER_CELL_SCHEMAS,
   PREFERENCE_CELL_SCHEMAS,
   ROUND_REMINDER_CELL_SCHEMAS,
@@ -78,7 +79,7 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   profile: {
     version: 1,
     newer: [
-      { version: 3, paths: PROFILE_PATHS_OF_VERSION_3 },
+      { version: 3, paths: [...PROFILE_PATHS_OF_VERSION_3, CAMPUS_REMINDERS_PATH] },
       { version: 2, paths: PROFILE_PATHS_OF_VERSION_2 },
     ],
     cells: { ...PROFILE_CELL_SCHEMAS, ...PREFERENCE_CELL_SCHEMAS },

@@ -82,12 +82,22 @@ export function parseNestedOpportunity(input: unknown): ParsedOpportunity {
   return parse(input, { isFlat: false });
 }
 
+/** The same for a drive of the placement cell, which may have no link to apply. */
+export function parseDriveValues(input: unknown): ParsedOpportunity {
+  return parse(input, { isFlat: false, optional: ['links.applicationLink'] });
+}
+
 interface ParseOptions {
   readonly isFlat: boolean;
+  /** Of the required fields those that may be missing. */
+  readonly optional?: readonly OpportunityPath[];
   readonly dateOrder?: DateOrder | undefined;
 }
 
-function parse(input: unknown, { isFlat, dateOrder }: ParseOptions): ParsedOpportunity {
+function parse(
+  input: unknown,
+  { isFlat, optional = [], dateOrder }: ParseOptions,
+): ParsedOpportunity {
   if (!isForeignObject(input)) return notAnObject();
   const item = createImportItem(input, dateOrder, 'the additional requirements');
   const values = buildFromFields(OPPORTUNITY_FIELDS, (row, path) =>
@@ -99,7 +109,7 @@ function parse(input: unknown, { isFlat, dateOrder }: ParseOptions): ParsedOppor
     values.eligibilityCriteria.graduationYear,
   );
   checkYearOrder(item, 'experience', values.experience);
-  const missing = missingPaths(values, item.problems);
+  const missing = missingPaths(values, item.problems).filter((path) => !optional.includes(path));
   const otherProblems = item.problems.map(withLabel);
   if (missing.length === 0 && otherProblems.length === 0)
     return { ok: true, values, notices: item.notices.map(withLabel) };

@@ -15,7 +15,7 @@ import { findRowText } from '../sync/rows-store.ts';
 import { applyOps, type Author } from '../sync/apply-changes.ts';
 import { throwIfRejected } from '../sync/check-op.ts';
 import type { ServerDeps } from '../../server-deps.ts';
-import { getOpportunity } from './create-opportunity.ts';
+import { getOpening } from './create-opportunity.ts';
 
 interface Added {
   /** Then nothing was changed. */
@@ -35,7 +35,7 @@ export async function addToProfile(
   const { uid } = author;
   const placementId = addedPlacementId(uid, opportunityId);
   const alreadyAdded = await inAccount(deps, uid, async (tx) => {
-    const { opportunity } = await getOpportunity(tx, opportunityId);
+    const { opportunity } = await getOpening(tx, opportunityId);
     const known = (await findRowText(tx.db, { uid, t: 'mark', id: opportunityId })) !== undefined;
     if (!known) await add(tx, author, { opportunity, placementId }, deps);
     return known;
