@@ -4,7 +4,6 @@
  * changes it.
  */
 import { sameJson, type Json } from '../lib/json.ts';
-import { driveRoundId } from '../placement/fields/derived-ids.ts';
 import { SOURCE_ROUND_PATH } from '../placement/round/round-cells.ts';
 import { EMPTY_ROUND, type Round, type RoundPath } from '../placement/round/round-fields.ts';
 import type { DriveRound } from './drive-rounds.ts';
@@ -113,4 +112,15 @@ export function copiedRounds(
     const { _id: id, copied: f = {} } = buildDerivedRound(placementId, round);
     return { id, f };
   });
+}
+
+/** An id of a row has at most 64 characters, and a key 36. */
+const OWNER_DIGITS = 27;
+
+/**
+ * The row of a round of an added drive, written when it is copied or first changed, on whichever device. Without a hash,
+ * which is large in a service worker: the id of the placement is one.
+ */
+export function driveRoundId(placementId: string, key: string): string {
+  return `${key}-${placementId.replaceAll('-', '').slice(0, OWNER_DIGITS)}`;
 }

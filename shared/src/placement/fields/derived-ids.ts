@@ -15,14 +15,3 @@ const ADDED_PLACEMENTS = '6f0c2a54-2b0e-4d0b-9c7a-5d1f0e6b8a31';
 export function addedPlacementId(uid: string, opportunityId: string): string {
   return v5(`${uid}:${opportunityId}`, ADDED_PLACEMENTS);
 }
-
-/** An id of a row has at most 64 characters, and a key 36. */
-const OWNER_DIGITS = 27;
-
-/**
- * The row of a round of an added drive, written when it is copied or first changed, on whichever device. Without a hash,
- * which is large in a service worker: the id of the placement is one.
- */
-export function driveRoundId(placementId: string, key: string): string {
-  return `${key}-${placementId.replaceAll('-', '').slice(0, OWNER_DIGITS)}`;
-}
