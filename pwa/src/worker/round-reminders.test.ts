@@ -1,21 +1,10 @@
 /** Reminders of rounds, and how a round went: what the worker shows, and what the buttons write. */
-import { driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
-import {
-  placementToCellValues,
-  SOURCE_PATH,
-} from '@shortlist/shared/placement/fields/placement-cells.ts';
-import {
-  buildDrive,
-  buildDriveRound,
-  buildPlacementValues,
-} from '@shortlist/shared/testing/builders.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import type { RoundResult, RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { PushItem } from '@shortlist/shared/reminder/push-message.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { editRoundChange } from '../data/outbox/round-changes.ts';
 import { writeChange, type Change } from '../data/outbox/write-change.ts';
-import { receiveOpportunity } from '../testing/data/feed.ts';
 import { FakeWorker, HOUR_MS, rowOf, ZONE } from '../testing/fakes/fake-worker.ts';
 import { handleClick } from './notification-click.ts';
 import { handlePush } from './push.ts';
@@ -304,50 +293,4 @@ it('a change of another device that arrives with the message counts', async () =
   worker.sync = { rows: [{ ...stored, cells }] };
   await arrive(worker.question('p1', begun, 'r1'));
   expect(worker.last).toMatchObject({ title: expect.stringMatching(/^Result noted: /) });
-});
-
-describe('a round of a drive that has no row on this device', () => {
-  const KEY = 'hr';
-  const ID = driveRoundId('p1', KEY);
-
-  beforeEach(async () => {
-    const rounds = [buildDriveRound(KEY, { kind: 'hr', startsAt: begun })];
-    await receiveOpportunity('o1', buildDrive({ _id: 'o1', rounds }));
-    const copied = placementToCellValues(
-      buildPlacementValues({ deadlines: { applicationDeadline: null } }),
-    );
-    const at = worker.device.now() - 100 * HOUR_MS;
-    await worker.store(rowOf('p1', { ...copied, [SOURCE_PATH]: 'o1' }, { at }));
-  });
-
-  it('gets its row with the answer to the question', async () => {
-    await arrive(worker.question('p1', begun, ID));
-    expect(worker.last?.title).toMatch(/^How did it go/);
-    await press('cleared');
-    expect(await resultOf(ID)).toBe('cleared');
-    expect(await worker.db.outbox.toArray()).toMatchObject([
-      { t: 'round', id: ID, k: 'ensure', f: { sourceRoundKey: KEY, startsAt: begun } },
-      { t: 'round', id: ID, k: 'patch', f: { result: 'cleared' } },
-    ]);
-  });
-
-  it('and with its being postponed', async () => {
-    const rounds = [buildDriveRound(KEY, { kind: 'hr', startsAt: soon })];
-    await receiveOpportunity('o1', buildDrive({ _id: 'o1', rounds }));
-    await arrive(roundItem({ roundId: ID }));
-    await press('later');
-    const at = worker.device.now() + HOUR_MS;
-    expect((await placement())?.roundRows).toMatchObject([
-      { _id: ID, snooze: { kind: 'round', at } },
-    ]);
-  });
-
-  it('is not asked about once the drive is cancelled', async () => {
-    const rounds = [buildDriveRound(KEY, { kind: 'hr', startsAt: begun })];
-    await receiveOpportunity('o1', buildDrive({ _id: 'o1', rounds, status: 'cancelled' }));
-    // Then the device is believed.
-    await change({ t: 'placement', id: 'p1', k: 'patch', f: { status: 'form_filled' } });
-    await arrive(worker.question('p1', begun, ID));
-    expect(worker.last).toMatchObject({ title: 'Cancelled: Kaveri Softworks (Software Engineer)' });
-  });
 });

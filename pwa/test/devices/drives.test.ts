@@ -81,6 +81,7 @@ it('the first change of a round that the cell added, on both, offline, keeps bot
   await laptop.sync();
   await bothSync();
   await expectBoth('hr', { result: 'waiting', notes: 'Ask about teams', startsAt: HR.startsAt });
+  for (const device of [phone, laptop]) expect(await roundsOn(device)).toHaveLength(2);
 });
 
 it('a deletion on one and an earlier edit on the other: deleted; a later edit brings it back', async () => {

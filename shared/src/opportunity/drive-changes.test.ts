@@ -36,9 +36,15 @@ function row(own: Partial<CopiedRound> = {}, at = COPIED_AT): CopiedRound {
   return { ...EMPTY_ROUND, ...copied, ...own, _id: 'row', source: { key, touchedAt } };
 }
 
+interface Known {
+  readonly rows?: readonly CopiedRound[];
+  readonly deletedKeys?: readonly string[];
+  readonly seen?: AcknowledgedValues;
+}
+
 const changesOf = (
   drive: PostedOpportunity | undefined,
-  { rows = [row()], deletedKeys = [] as string[], seen = {} as AcknowledgedValues } = {},
+  { rows = [row()], deletedKeys = [], seen = {} }: Known = {},
 ): readonly DriveChange[] => driveChanges(drive, { rows, deletedKeys }, seen);
 const texts = (changes: readonly DriveChange[]): readonly string[] =>
   changes.map((change) => describeDriveChange(change, TODAY));

@@ -1,7 +1,7 @@
 import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
 import { driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
-import { roundToForm } from '@shortlist/shared/placement/round/round-form.ts';
+import type { RoundForm } from '@shortlist/shared/placement/round/round-form.ts';
 import {
   buildDrive,
   buildDriveRound,
@@ -63,7 +63,7 @@ async function roundOf(key: string): Promise<RoundView> {
 const keysShown = async () => (await shown()).rounds.map(({ _id }) => _id);
 const storedKeys = () => db().outbox.where('t').equals('round').toArray();
 
-async function edit(key: string, values: Partial<ReturnType<typeof roundToForm>>) {
+async function edit(key: string, values: Partial<RoundForm>) {
   const placement = await shown();
   const opened = await openRoundForm(placement, idOf(key));
   if (!opened) throw new Error('It does not open.');
