@@ -1,0 +1,3 @@
+export function CampusScreen() {
+  return <h2>Campus</h2>;
+}
