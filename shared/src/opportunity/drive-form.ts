@@ -24,9 +24,12 @@ import {
   type OpportunityFormErrors,
 } from './opportunity-form.ts';
 
-export interface DriveRoundForm extends RoundForm {
-  readonly key: string;
-}
+/** Not an interface: it is compared as JSON. */
+export type DriveRoundForm = {
+  readonly [Name in keyof RoundForm | 'key']: Name extends keyof RoundForm
+    ? RoundForm[Name]
+    : string;
+};
 
 export interface DriveForm extends OpportunityForm {
   readonly rounds: readonly DriveRoundForm[];
