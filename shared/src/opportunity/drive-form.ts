@@ -69,7 +69,7 @@ export function parseDriveForm(
   { rounds, notice: _notice, ...form }: DriveForm,
   previous?: DriveValues,
 ): ParsedDriveForm {
-  const read = parseOpportunityForm(form, previous, parseWithoutLink);
+  const read = parseOpportunityForm(form, previous, (input) => parseWithoutLink(input));
   const problem = findRoundProblem(rounds);
   if (!read.ok || problem !== undefined)
     return {
@@ -87,12 +87,16 @@ export function parseDriveForm(
 /** Stands for a link that is not given while the other fields are parsed. */
 const STAND_IN = 'https://example.com/';
 
-function parseWithoutLink(input: unknown): ParsedOpportunity {
+/** A drive may lack its application link, which then is ''. */
+export function parseWithoutLink(
+  input: unknown,
+  parse: (input: unknown) => ParsedOpportunity = parseNestedOpportunity,
+): ParsedOpportunity {
   const given = isForeignObject(input) ? valueAt(input, 'links.applicationLink') : undefined;
   if (!isForeignObject(input) || (typeof given === 'string' && !isBlank(given)))
-    return parseNestedOpportunity(input);
+    return parse(input);
   const links = { ...Object(input.links), applicationLink: STAND_IN };
-  const read = parseNestedOpportunity({ ...input, links });
+  const read = parse({ ...input, links });
   if (!read.ok) return read;
   const { values } = read;
   return { ...read, values: { ...values, links: { ...values.links, applicationLink: '' } } };

@@ -1,3 +1,34 @@
+import Stack from '@mui/material/Stack';
+import { useSession } from '../../data/session/use-session.ts';
+import { TabList, TabPanel, useOptimisticSearchParams } from '../../ui/layout/tab-list.tsx';
+import { DrivesPanel } from './drives/drives-panel.tsx';
+import { RosterPanel } from './roster/roster-panel.tsx';
+
+const ID = 'campus';
+const TABS = [
+  { key: 'drives', label: 'Drives' },
+  { key: 'roster', label: 'Roster' },
+] as const;
+
+/** The placement cell's own page: its drives, and who its students are. */
 export function CampusScreen() {
-  return <h2>Campus</h2>;
+  const session = useSession();
+  const [search, choose] = useOptimisticSearchParams();
+  // Between the end of a session and the guard's redirect there is nobody to show this to.
+  if (session.kind !== 'signed-in' || session.user.role !== 'admin') return null;
+  const tab = search.get('tab') === 'roster' ? 'roster' : 'drives';
+  return (
+    <Stack sx={{ gap: 2.5, pt: 1 }}>
+      <TabList
+        id={ID}
+        label="Campus"
+        tabs={TABS}
+        selected={tab}
+        onSelect={(key) => choose({ tab: key }, { replace: true })}
+      />
+      <TabPanel id={ID} tab={tab}>
+        {tab === 'drives' ? <DrivesPanel /> : <RosterPanel />}
+      </TabPanel>
+    </Stack>
+  );
 }

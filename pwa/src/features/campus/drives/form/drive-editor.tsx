@@ -86,4 +86,3 @@ function createEdit(opened: OpenedDrive): SendDrive {
     return toSubmissionOutcome(result, DRIVE_FAILURES.edit);
   };
 }
-

@@ -108,11 +108,7 @@ function Duplicate({ submission, onBack, onEditListed }: DrivePreviewProps) {
             Edit the one that is there
           </Button>
         )}
-        <Button
-          variant="outlined"
-          onClick={() => void run(question.goOn)}
-          disabled={isSending}
-        >
+        <Button variant="outlined" onClick={() => void run(question.goOn)} disabled={isSending}>
           Post it as well
         </Button>
         <Button onClick={onBack} disabled={isSending}>

@@ -1,0 +1,3 @@
+export function RosterPanel() {
+  return null;
+}
