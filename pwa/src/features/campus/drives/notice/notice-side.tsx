@@ -35,7 +35,7 @@ export function NoticeSide({ onFilled }: NoticeSideProps) {
     onFilled(found);
   };
   return (
-    <Box component="section" aria-label="Notice" sx={SIDE}>
+    <Box component="section" aria-label="From a notice" sx={SIDE}>
       <PasteBox
         label="Notice"
         placeholder="Paste the company’s mail or message. The form is filled from it."
