@@ -1,3 +1,4 @@
+import { DRIVES_PATH } from '@shortlist/shared/api/campus.ts';
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { SHARED_CONTENT_LINK, SHARE_PATH } from '@shortlist/shared/api/share.ts';
@@ -22,6 +23,7 @@ import {
   communityRules,
   communityAdminRoutes,
 } from './features/community/routes.ts';
+import { driveRoutes, driveRules } from './features/campus/drives/routes.ts';
 import { cspReportRoutes, cspReportRules } from './platform/http/static/csp-report-routes.ts';
 import { eventRoutes, eventRules } from './features/sync/events-routes.ts';
 import { healthRoutes, healthRules, type Readiness } from './operations/health/health-routes.ts';
@@ -51,6 +53,7 @@ export const ACCESS_RULES = collectAccessRules(
   pushRules,
   placementRules,
   communityRules,
+  driveRules,
   analyticsRules,
 );
 
@@ -95,6 +98,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api/placements', placementRoutes(deps));
   app.route(COMMUNITY_PATH, communityRoutes(deps));
   app.route(COMMUNITY_PATH, communityAdminRoutes(deps));
+  app.route(DRIVES_PATH, driveRoutes(deps));
   app.route('/api/analytics', analyticsRoutes(createAnalytics(deps)));
   // The app's service worker handles this request before it arrives here. Without one, the page says that
   // nothing arrived, unless it was no share but the form of another site.

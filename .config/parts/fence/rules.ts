@@ -156,6 +156,7 @@ export const FOLDERS: Lists = {
   ...layers(BELOW_FEATURES, {
     'sync-server/src/features/accounts/deletion': [],
     'sync-server/src/features/analytics': [],
+    'sync-server/src/features/campus': [],
     'sync-server/src/features/community': [],
     'sync-server/src/features/calendar': [],
     'sync-server/src/features/reminders': [],

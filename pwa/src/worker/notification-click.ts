@@ -122,6 +122,7 @@ async function registerBackgroundSync(scope: WorkerScope): Promise<void> {
 
 function pathOf(data: NotificationData | undefined): string {
   if (data?.isTest) return PATHS.settings;
+  if (data?.path !== undefined) return data.path;
   const ids = [...new Set(data?.items.map(({ placementId }) => placementId))];
   const [id] = ids;
   return id !== undefined && ids.length === 1 ? placementLink(id) : PATHS.dashboard;

@@ -46,9 +46,7 @@ async function showPush(scope: WorkerScope, text: string | null): Promise<void> 
   }
   if (!mirror || mirror.uid !== message.shortlist.uid) return rejectPush(scope, mirror);
   const done = await withStores(mirror.uid, (stores) =>
-    message.shortlist.kind === 'test'
-      ? showTest(scope, stores, message)
-      : showReminders(scope, { stores, message, mirror }),
+    SHOW[message.shortlist.kind](scope, { stores, message, mirror }),
   );
   // Logged out meanwhile; another user may have signed in by now.
   if (done === 'gone') await rejectPush(scope, await readSessionMirror());
@@ -66,13 +64,34 @@ function readMessage(text: string | null): PushMessage | undefined {
 /** Reports that a test reached the device only once it is visible. */
 async function showTest(
   scope: WorkerScope,
-  stores: Stores,
-  { notification: { tag }, shortlist }: PushMessage,
+  {
+    stores,
+    message: {
+      notification: { tag },
+      shortlist,
+    },
+  }: PushContext,
 ): Promise<void> {
   const at = { uid: stores.uid, now: scope.runtime.now() };
   await scope.show(buildPlainNotification(TEST_TEXT, at, { tag, rings: true, isTest: true }));
   await recordArrival(scope, stores, shortlist);
 }
+
+/** News of the placement cell is shown as it was sent; what it is about comes with the sync. */
+async function showCampus(
+  scope: WorkerScope,
+  { stores, message, mirror }: PushContext,
+): Promise<void> {
+  const { title, body, tag, navigate } = message.notification;
+  const at = { uid: stores.uid, now: scope.runtime.now() };
+  const { pathname, search } = new URL(navigate);
+  const more = { tag, rings: true, path: pathname + search };
+  await scope.show(buildPlainNotification({ title, body }, at, more));
+  await recordArrival(scope, stores, message.shortlist);
+  await syncOnce(scope, stores, mirror);
+}
+
+const SHOW = { test: showTest, campus: showCampus, reminder: showReminders } as const;
 
 interface PushContext {
   readonly stores: Stores;

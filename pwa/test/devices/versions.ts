@@ -4,7 +4,7 @@
  * whole tables, it stores and passes on byte for byte.
  */
 import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
-import { SEASON_PATHS } from '@shortlist/shared/placement/fields/season.ts';
+import { PLACEMENT_PATHS_OF_VERSION_3 } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { buildOpId } from '@shortlist/shared/testing/builders.ts';
 import { countRow, neverRow } from '@shortlist/shared/testing/proof-row.ts';
@@ -28,14 +28,14 @@ const ROWS = 10;
 const cellOf = (version: number): string => `cellOfVersion${version}`;
 const tableOf = (version: number): string => `table${version}`;
 
-/** One version before ours knows no rounds; each after ours knows a cell and a table more. */
+/** The version before ours knows none of its cells; each after ours knows a cell and a table more. */
 function versionsOf(version: number) {
   const later = VERSIONS.filter((one) => one > OURS && one <= version);
   return otherVersions({
     schema: version,
     extraCells: Object.fromEntries(later.map((one) => [cellOf(one), () => true])),
     extraTables: later.map(tableOf),
-    ...(version < OURS && { missingCells: SEASON_PATHS, missingTables: ['round', 'resume'] }),
+    ...(version < OURS && { missingCells: PLACEMENT_PATHS_OF_VERSION_3 }),
   });
 }
 
@@ -115,7 +115,12 @@ async function addRounds({ db }: TestDevice): Promise<void> {
     };
     await writeChanges(db, [
       { t: 'round', id: `r${n}`, k: 'put', f },
-      { t: 'placement', id: `p${n}`, k: 'patch', f: { outcome: 'no_reply' } },
+      {
+        t: 'placement',
+        id: `p${n}`,
+        k: 'patch',
+        f: { outcome: 'no_reply', 'eligibilityCriteria.gapYears': n },
+      },
     ]);
   }
 }

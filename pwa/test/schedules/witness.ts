@@ -5,7 +5,7 @@
 import { placementHistoryAnswerSchema } from '@shortlist/shared/api/placements.ts';
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/rules/history.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
 import type { StoredPlacementView, StoredResume } from '../../src/data/database/tables.ts';
@@ -44,7 +44,7 @@ async function readShownRows(device: TestDevice) {
   const placements = (await readShownPlacements(device)).map((placement) => ({
     id: placement._id,
     isLive: true,
-    keys: keysOf(placementToCellValues(placement)),
+    keys: keysOf(newPlacementCells(placement)),
   }));
   const owners = placements.map(({ id }) => id);
   const rows = await device.db.view.where('placementId').anyOf(owners).toArray();

@@ -1,5 +1,5 @@
 /** A simulated device of a student: the real engine on its own database, with a reproducible clock and ids. */
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
 import {
   buildPlacementValues,
@@ -111,7 +111,7 @@ export function createTestDevice(
     },
     killer,
     add: async (id, values) =>
-      void (await write('put', id, placementToCellValues(buildPlacementValues(values)))),
+      void (await write('put', id, newPlacementCells(buildPlacementValues(values)))),
     write,
     sync: (wire) => sync(db, wire),
     get received() {

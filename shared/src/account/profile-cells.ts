@@ -15,6 +15,7 @@ import {
   textSchema,
   webAddressSchema,
 } from '../lib/value-schemas.ts';
+import { PERCENT, scoreSchema } from '../placement/fields/score.ts';
 import { CGPA_MAX, CGPA_MIN } from '../placement/fields/placement-fields.ts';
 import {
   AVATAR_MAX_BYTES,
@@ -35,6 +36,7 @@ const picture = patternSchema(PICTURE_DATA_URL).check(z.maxLength(AVATAR_MAX_BYT
 const year = integerSchema(GRADUATION_YEAR_MIN, GRADUATION_YEAR_MAX);
 const cgpa = numberSchema(CGPA_MIN, CGPA_MAX);
 const percentage = numberSchema(0, PERCENTAGE_MAX);
+const cgpaScore = scoreSchema.check(z.refine(({ outOf }) => outOf !== PERCENT));
 const backlogs = integerSchema(0, BACKLOGS_MAX);
 
 const SCHEMAS: FieldWriters<ProfileFields, z.ZodMiniType<Json>> = {
@@ -47,6 +49,7 @@ const SCHEMAS: FieldWriters<ProfileFields, z.ZodMiniType<Json>> = {
   cgpa: () => z.nullable(cgpa),
   percentage: () => z.nullable(percentage),
   backlogs: () => z.nullable(backlogs),
+  score: (_, { unit }) => z.nullable(unit === 'cgpa' ? cgpaScore : scoreSchema),
 };
 
 export const PROFILE_FIELD_SCHEMAS = mapFields(PROFILE_FIELDS, (row) =>

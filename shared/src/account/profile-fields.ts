@@ -7,6 +7,7 @@ import {
   type Nested,
   type PathOf,
 } from '../lib/fields.ts';
+import { scoreSchema, type Score } from '../placement/fields/score.ts';
 
 export const ROLES = ['admin', 'student'] as const;
 export type Role = (typeof ROLES)[number];
@@ -49,6 +50,11 @@ function optionalNumber<Kind extends 'year' | 'cgpa' | 'percentage' | 'backlogs'
   return { kind, label, initial: null as number | null } as const;
 }
 
+/** `unit`: where it is a CGPA, a bare number is one out of 10. */
+function optionalScore(label: string, unit: 'cgpa' | 'any') {
+  return { kind: 'score', label, unit, initial: null as Score | null } as const;
+}
+
 /** The single-valued fields of a profile, in the order in which the app stores and shows them. */
 export const PROFILE_FIELDS = {
   bio: longText('Bio', BIO_MAX),
@@ -68,6 +74,12 @@ export const PROFILE_FIELDS = {
   'education.tenthPercentage': optionalNumber('percentage', '10th %'),
   'education.twelfthPercentage': optionalNumber('percentage', '12th %'),
   'education.activeBacklogs': optionalNumber('backlogs', 'Active backlogs'),
+  'education.degreePercentage': optionalNumber('percentage', 'Degree %'),
+  'education.tenthCgpa': optionalScore('10th CGPA', 'cgpa'),
+  'education.twelfthCgpa': optionalScore('12th CGPA', 'cgpa'),
+  'education.diploma': optionalScore('Diploma', 'any'),
+  'education.pastBacklogs': optionalNumber('backlogs', 'Past backlogs'),
+  'education.gapYears': optionalNumber('backlogs', 'Gap years'),
   'identity.rollNumber': line('Roll number'),
   'identity.registrationNumber': line('Registration number'),
   'identity.collegeEmail': line('Institute e-mail'),
@@ -88,6 +100,18 @@ export const PROFILE_PATHS_OF_VERSION_2: readonly ProfileField[] = [
   'education.twelfthPercentage',
   'education.activeBacklogs',
 ];
+export const PROFILE_PATHS_OF_VERSION_3: readonly ProfileField[] = [
+  'education.degreePercentage',
+  'education.tenthCgpa',
+  'education.twelfthCgpa',
+  'education.diploma',
+  'education.pastBacklogs',
+  'education.gapYears',
+];
+const NEWER_PATHS: readonly ProfileField[] = [
+  ...PROFILE_PATHS_OF_VERSION_2,
+  ...PROFILE_PATHS_OF_VERSION_3,
+];
 export type Profile = Nested<CellsOf<ProfileFields>> & {
   readonly skills: readonly string[];
   readonly interests: readonly string[];
@@ -102,10 +126,12 @@ export const EMPTY_PROFILE: Profile = {
 const texts: z.ZodMiniType<readonly string[]> = z.array(text);
 
 const number = z.nullable(z.number());
+const score = z.nullable(scoreSchema);
 
-function storedSchema(initial: string | number | null, path: ProfileField): z.ZodMiniType {
+function storedSchema(initial: unknown, path: ProfileField): z.ZodMiniType {
   if (initial !== null) return text;
-  return PROFILE_PATHS_OF_VERSION_2.includes(path) ? z._default(number, null) : number;
+  const value = PROFILE_FIELDS[path].kind === 'score' ? score : number;
+  return NEWER_PATHS.includes(path) ? z._default(value, null) : value;
 }
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -12,6 +12,13 @@ import {
   type FieldReaders,
   type LastWord,
 } from '../lib/fields.ts';
+import {
+  parseCgpaScore,
+  parseScore,
+  scoreSchema,
+  scoreText,
+  type Score,
+} from '../placement/fields/score.ts';
 import { sameJson } from '../lib/json.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, cleanText, toParsableText } from '../lib/text.ts';
@@ -63,6 +70,8 @@ export function profileToForm(profile: Profile): ProfileForm {
 
 function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
+  const score = scoreSchema.safeParse(value);
+  if (score.success) return scoreText(score.data);
   return typeof value === 'string' ? value : '';
 }
 
@@ -73,6 +82,7 @@ const READERS: FieldReaders<ProfileFields, string> = {
   picture: (url) => url,
   date: toParsableText,
   ...mapFields(NUMBER_READERS, (read) => (text: string) => read(text) ?? null),
+  score: (text, { unit }) => scoreReader(unit)(text) ?? null,
 };
 
 /**
@@ -92,6 +102,10 @@ export function formToProfile(form: ProfileForm, previous: ProfileValues): Profi
   return { ...previous, profile: { ...fields, skills, interests } };
 }
 
+function scoreReader(unit: 'cgpa' | 'any'): (text: string) => Score | undefined {
+  return unit === 'cgpa' ? parseCgpaScore : parseScore;
+}
+
 /** One cleaned line; '' also for 'N/A' and the like. */
 function lineOrEmpty(text: string): string {
   const line = cleanLine(text);
@@ -105,7 +119,9 @@ export function appendEntry(set: ProfileSet, entries: readonly string[], typed: 
 
 /** Converts an input's text to the value that the rules check. Text that is not a number stays text. */
 function toRuleValue(field: ProfileField, text: string): unknown {
-  const { kind } = PROFILE_FIELDS[field];
+  const row = PROFILE_FIELDS[field];
+  const { kind } = row;
+  if (kind === 'score') return isMissingValue(text) ? null : (scoreReader(row.unit)(text) ?? text);
   if (kind === 'date') return toParsableText(text);
   if (kind === 'link') return normaliseLink(text);
   const read = ownValue(NUMBER_READERS, kind);

@@ -4,12 +4,13 @@
  */
 import { mapFields, writeField, type FieldWriters } from '../lib/fields.ts';
 import { isMissingMark, isMissingValue } from '../lib/missing-value.ts';
-import { cleanLine, foldSpacing, toParsableText } from '../lib/text.ts';
+import { cleanLine, foldSpacing, parseDecimal, toParsableText } from '../lib/text.ts';
 import { parseWallTime } from '../lib/time/wall-time.ts';
 import { linkHref, parseWebAddress } from '../lib/web-address.ts';
 import { findLink } from '../lib/find-link.ts';
 import { tooLongMessage } from '../placement/placement-messages.ts';
-import { parseCgpa, parseDecimal } from '../placement/fields/cgpa.ts';
+import { parseCgpa } from '../placement/fields/cgpa.ts';
+import { CGPA_SCORE_PROBLEM, SCORE_PROBLEM } from '../placement/fields/score.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/fields/placement-fields.ts';
 import { PROFILE_FIELD_SCHEMAS, setPath, type ProfileSet } from './profile-cells.ts';
 import {
@@ -47,6 +48,7 @@ const PROBLEMS: FieldWriters<ProfileFields, string> = {
   cgpa: () => `CGPA must be a number from ${CGPA_MIN} to ${CGPA_MAX}, with at most two decimals`,
   percentage: (_, { label }) =>
     `${label} must be a number from 0 to ${PERCENTAGE_MAX}, with at most two decimals`,
+  score: (_, { label, unit }) => `${label} ${unit === 'cgpa' ? CGPA_SCORE_PROBLEM : SCORE_PROBLEM}`,
   backlogs: (_, { label }) => `${label} must be a whole number from 0 to ${BACKLOGS_MAX}`,
 };
 

@@ -10,6 +10,7 @@ import {
 } from '../opportunity/opportunity-fields.ts';
 import { driveRoundSchema } from '../opportunity/drive-rounds.ts';
 import { CATEGORIES } from '../placement/fields/placement-fields.ts';
+import { scoreSchema } from '../placement/fields/score.ts';
 import { jsonSchema, recordSchema } from '../lib/value-schemas.ts';
 import { dataAnswerSchema } from './envelope.ts';
 
@@ -40,9 +41,13 @@ const SCHEMAS: FieldWriters<OpportunityFields, z.ZodMiniType> = {
   link: () => text,
   time: () => text,
   choice: (_, { choices }) => z.enum(choices),
-  list: () => z.array(text),
+  list: () => z._default(z.array(text), []),
   amount: () => z.object({ amount, currency: text }),
   cgpa: () => optionalNumber,
+  // An older server does not send them.
+  percentage: () => z._default(optionalNumber, null),
+  limit: () => z._default(optionalNumber, null),
+  score: () => z._default(z.nullable(scoreSchema), null),
   year: () => optionalNumber,
   years: (initial) => (initial === null ? optionalNumber : z.number()),
 };

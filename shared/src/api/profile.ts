@@ -17,6 +17,7 @@ import {
   type ProfileField,
   type ProfileFields,
 } from '../account/profile-fields.ts';
+import { parseOptionalScore } from '../placement/fields/score.ts';
 import { isBlank } from '../lib/blank.ts';
 import { mapFields, nest } from '../lib/fields.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
@@ -78,7 +79,13 @@ const READERS: Readonly<Record<ProfileFields[ProfileField]['kind'], (given: unkn
     link,
     date: datePart,
     ...mapFields(NUMBER_READERS, numberOf),
+    score: scoreOf,
   };
+
+/** Clients send an object, or what a person would type. */
+function scoreOf(given: unknown): unknown {
+  return typeof given === 'string' ? (parseOptionalScore(given) ?? given) : (given ?? null);
+}
 
 /** The schema of one field: `read` converts the input to the form of the cell, the profile rules validate it. */
 function fieldSchema(field: ProfileField, read: (given: unknown) => unknown, today: string) {

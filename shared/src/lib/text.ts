@@ -132,3 +132,10 @@ export function utf8Bytes(text: string): number {
   }
   return bytes;
 }
+
+const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+
+/** Parses '7.5' and '7,5', without sign or exponent. */
+export function parseDecimal(text: string): number | undefined {
+  return DECIMAL.test(text) ? Number(text.replace(',', '.')) : undefined;
+}

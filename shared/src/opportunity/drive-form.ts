@@ -1,7 +1,4 @@
 /** The form of a drive: that of an opportunity, whose link may be missing, with the inputs of its rounds. */
-import { isBlank } from '../lib/blank.ts';
-import { valueAt } from '../lib/fields.ts';
-import { isForeignObject } from '../placement/import/read-foreign-fields.ts';
 import { roundName, EMPTY_ROUND, type RoundValues } from '../placement/round/round-fields.ts';
 import {
   formToRound,
@@ -10,10 +7,7 @@ import {
   type RoundForm,
 } from '../placement/round/round-form.ts';
 import { DRIVE_ROUNDS_MAX, type DriveRound } from './drive-rounds.ts';
-import {
-  parseNestedOpportunity,
-  type ParsedOpportunity,
-} from './import/parse-opportunity-import.ts';
+import { parseDriveValues } from './import/parse-opportunity-import.ts';
 import type { OpportunityValues } from './opportunity-fields.ts';
 import {
   EMPTY_OPPORTUNITY_FORM,
@@ -69,7 +63,7 @@ export function parseDriveForm(
   { rounds, notice: _notice, ...form }: DriveForm,
   previous?: DriveValues,
 ): ParsedDriveForm {
-  const read = parseOpportunityForm(form, previous, (input) => parseWithoutLink(input));
+  const read = parseOpportunityForm(form, previous, (input) => parseDriveValues(input));
   const problem = findRoundProblem(rounds);
   if (!read.ok || problem !== undefined)
     return {
@@ -82,24 +76,6 @@ export function parseDriveForm(
     ...formToRound(round, opened.get(key)),
   }));
   return { ok: true, values: { ...read.values, rounds: parsed } };
-}
-
-/** Stands for a link that is not given while the other fields are parsed. */
-const STAND_IN = 'https://example.com/';
-
-/** A drive may lack its application link, which then is ''. */
-export function parseWithoutLink(
-  input: unknown,
-  parse: (input: unknown) => ParsedOpportunity = parseNestedOpportunity,
-): ParsedOpportunity {
-  const given = isForeignObject(input) ? valueAt(input, 'links.applicationLink') : undefined;
-  if (!isForeignObject(input) || (typeof given === 'string' && !isBlank(given)))
-    return parse(input);
-  const links = { ...Object(input.links), applicationLink: STAND_IN };
-  const read = parse({ ...input, links });
-  if (!read.ok) return read;
-  const { values } = read;
-  return { ...read, values: { ...values, links: { ...values.links, applicationLink: '' } } };
 }
 
 /** The first problem of the first round that has one, as a sentence. */

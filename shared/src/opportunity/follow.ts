@@ -12,8 +12,10 @@ import {
 } from '../placement/fields/placement-cells.ts';
 import type { Placement } from '../placement/fields/placement-fields.ts';
 import type { OpportunityHistory, PostedOpportunity } from './opportunity-fields.ts';
+import { OFFERED_ROUND_PATHS, roundPath, roundsOf } from './follow-rounds.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 import { dateTimeText, shortDateTimeText } from '../lib/time/format-date.ts';
+import { CRITERIA_PATHS } from '../placement/fields/criteria-fields.ts';
 import { isBlank } from '../lib/blank.ts';
 import type { WallTime } from '../lib/time/wall-time.ts';
 import { hostOf } from '../lib/web-address.ts';
@@ -32,6 +34,9 @@ export const FOLLOWED_PATHS = [
   'compensation.base',
   'eligibilityCriteria.cgpa',
   'eligibilityCriteria.branch',
+  'eligibilityCriteria.graduationYear.min',
+  'eligibilityCriteria.graduationYear.max',
+  ...CRITERIA_PATHS,
   'links.companyWebsite',
   'placementId',
   'priority',
@@ -65,7 +70,8 @@ export interface FollowedChange {
   readonly followed: boolean;
 }
 
-export type AcknowledgedValues = Readonly<Partial<Record<FollowedPath, Json>>>;
+/** By path; of a drive also of its rounds and its status (`drive-changes.ts`). */
+export type AcknowledgedValues = Readonly<Record<string, Json>>;
 
 export interface FollowedPlacement<P extends Placement> {
   /** The placement to show: the same object when nothing is followed. */
@@ -93,7 +99,9 @@ export function followOpportunity<P extends Placement>(
   const now = placementToCellValues(opportunityToPlacement(opportunity));
   const changes = FOLLOWED_PATHS.flatMap((path): readonly FollowedChange[] => {
     const followed = untouched.includes(path);
-    if (!followed && !isOffered(opportunity, path, touchedAt[path] ?? addedAt)) return [];
+    const isOwn = !followed && OFFERED_PATHS.includes(path);
+    if (!followed && !(isOwn && isOffered(opportunity, path, touchedAt[path] ?? addedAt)))
+      return [];
     const acknowledged = followed ? seen[path] : undefined;
     const copied = acknowledged === undefined ? own[path] : acknowledged;
     if (sameJson(copied, now[path])) return [];
@@ -118,8 +126,7 @@ function applyFollowed<P extends Placement>(placement: P, { own, now, untouched 
 }
 
 /** Whether an admin changed this field after a time (ms), or may have done so. */
-function isOffered(opportunity: PostedOpportunity, path: FollowedPath, at: number): boolean {
-  if (!OFFERED_PATHS.includes(path)) return false;
+export function isOffered(opportunity: PostedOpportunity, path: string, at: number): boolean {
   const { since, former } = opportunity.past ?? initialHistory(opportunity);
   return at < (former[path]?.at(-1)?.until ?? since);
 }
@@ -135,15 +142,23 @@ export function historyAfterEdit(
   now: PostedOpportunity,
 ): OpportunityHistory {
   const { since, former } = before.past ?? initialHistory(before);
-  const was = placementToCellValues(opportunityToPlacement(before));
-  const is = placementToCellValues(opportunityToPlacement(now));
-  const values = OFFERED_PATHS.flatMap((path) => {
-    const last = sameJson(was[path], is[path])
+  const was = offeredValues(before);
+  const values = Object.entries(offeredValues(now)).flatMap(([path, value]) => {
+    const known = was[path] ?? null;
+    const last = sameJson(known, value)
       ? former[path]?.at(-1)
-      : { value: was[path], until: initialHistory(now).since };
+      : { value: known, until: initialHistory(now).since };
     return last ? [[path, [last]] as const] : [];
   });
   return { since, former: Object.fromEntries(values) };
+}
+
+function offeredValues(opportunity: PostedOpportunity): Readonly<Record<string, Json>> {
+  const cells = placementToCellValues(opportunityToPlacement(opportunity));
+  const rounds = (roundsOf(opportunity) ?? []).flatMap((round) =>
+    OFFERED_ROUND_PATHS.map((path) => [roundPath(round.key, path), round[path]] as const),
+  );
+  return Object.fromEntries([...OFFERED_PATHS.map((path) => [path, cells[path]]), ...rounds]);
 }
 
 /**

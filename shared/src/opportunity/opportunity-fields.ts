@@ -11,11 +11,12 @@ import {
   PRIORITIES,
   type Category,
 } from '../placement/fields/placement-fields.ts';
-import type { PlacementPath } from '../placement/fields/placement-cells.ts';
+import { BATCH_MAX, BATCH_MIN, CRITERIA_FIELDS } from '../placement/fields/criteria-fields.ts';
 import type { DriveRound } from './drive-rounds.ts';
 
 /** Of the openings of the community and its API. Those of `on_campus` are drives, which the placement cell posts. */
 export const OPPORTUNITY_CATEGORY = 'off_campus';
+export const DRIVE_CATEGORY = 'on_campus';
 /** A closed one accepts no more applications; only active ones are counted. */
 export const OPPORTUNITY_STATUSES = ['active', 'closed'] as const;
 /** Of a cancelled drive nothing takes place any more. */
@@ -23,8 +24,8 @@ export const DRIVE_STATUSES = [...OPPORTUNITY_STATUSES, 'cancelled'] as const;
 export type OpportunityStatus = (typeof DRIVE_STATUSES)[number];
 
 export const DESCRIPTION_MAX = 1000;
-export const OPPORTUNITY_YEAR_MIN = 2020;
-export const OPPORTUNITY_YEAR_MAX = 2030;
+export const OPPORTUNITY_YEAR_MIN = BATCH_MIN;
+export const OPPORTUNITY_YEAR_MAX = BATCH_MAX;
 export const OPPORTUNITY_CGPA_STEP = 0.1;
 /** Of branches, skills and tags. */
 export const OPPORTUNITY_LIST_MAX = 50;
@@ -135,6 +136,7 @@ export const OPPORTUNITY_FIELDS = {
   },
   'eligibilityCriteria.cgpa': optional('cgpa', 'Minimum CGPA'),
   'eligibilityCriteria.branches': list('Eligible Branches'),
+  ...CRITERIA_FIELDS,
   'eligibilityCriteria.graduationYear.min': optional('year', 'Minimum Graduation Year'),
   'eligibilityCriteria.graduationYear.max': optional('year', 'Maximum Graduation Year'),
   'eligibilityCriteria.additionalRequirements': {
@@ -173,8 +175,8 @@ export interface FormerValue {
 export interface OpportunityHistory {
   /** Nothing is known of the values before this time. Milliseconds of server time. */
   readonly since: number;
-  /** The last one of a field. Older servers stored up to ten, oldest first; a field that never changed has none. */
-  readonly former: Readonly<Partial<Record<PlacementPath, readonly FormerValue[]>>>;
+  /** By path of a placement, or of a round (`roundPath`): the last one. Older servers stored up to ten, oldest first; a field that never changed has none. */
+  readonly former: Readonly<Partial<Record<string, readonly FormerValue[]>>>;
 }
 
 /** An opportunity as the server and devices store it: the same for everybody, so without counts and without "added". */

@@ -49,7 +49,7 @@ describe('the empty form', () => {
       experienceMin: '0',
     });
     expect(new Set(Object.values(others))).toEqual(new Set(['']));
-    expect(Object.keys(others)).toHaveLength(18);
+    expect(Object.keys(others)).toHaveLength(26);
   });
 
   test('requires the six required fields', () => {
@@ -85,6 +85,14 @@ test('with only these gives empty amounts, no CGPA, no limit of experience and n
     eligibilityCriteria: {
       cgpa: null,
       branches: [],
+      degreePercentage: null,
+      tenth: null,
+      twelfth: null,
+      diploma: null,
+      activeBacklogs: null,
+      pastBacklogs: null,
+      gapYears: null,
+      courses: [],
       graduationYear: { min: null, max: null },
       additionalRequirements: '',
     },

@@ -1,5 +1,6 @@
 import { OPPORTUNITY_FIELD_MESSAGES } from './opportunity-messages.ts';
 import { textOrEmpty } from '../lib/blank.ts';
+import { ownValue } from '../lib/collections.ts';
 import {
   mapFields,
   nest,
@@ -12,6 +13,7 @@ import {
 } from '../lib/fields.ts';
 import { PLACEMENT_MESSAGES } from '../placement/placement-messages.ts';
 import { DEFAULT_CURRENCY } from '../placement/fields/placement-fields.ts';
+import { CRITERIA_PROBLEMS, CRITERIA_TEXTS } from '../placement/fields/criteria-fields.ts';
 import type { LabelledProblem } from '../placement/import/upload-item.ts';
 import {
   parseNestedOpportunity,
@@ -87,7 +89,7 @@ const TEXTS: FieldWriters<OpportunityFields, string> = {
   time: (time) => time.slice(0, 16),
   amount: ({ amount }) => textOrEmpty(String(amount)),
   cgpa: numberText,
-  year: numberText,
+  ...CRITERIA_TEXTS,
   years: numberText,
   list: (entries) => entries.join(SEPARATOR),
 };
@@ -135,12 +137,12 @@ export function parseOpportunityForm(
 
 /** In a form the user can correct the input: nothing is moved to another field. */
 function asProblem({ path, label }: LabelledProblem): LabelledProblem {
-  const isCgpa = path === 'eligibilityCriteria.cgpa';
-  return {
-    path,
-    label,
-    message: isCgpa ? PLACEMENT_MESSAGES.cgpaRange : OPPORTUNITY_FIELD_MESSAGES.notALink(label),
-  };
+  const kind = INPUT_PATHS.includes(path as InputPath)
+    ? OPPORTUNITY_FIELDS[path as InputPath].kind
+    : '';
+  if (kind === 'cgpa') return { path, label, message: PLACEMENT_MESSAGES.cgpaRange };
+  const problem = ownValue(CRITERIA_PROBLEMS, kind) ?? OPPORTUNITY_FIELD_MESSAGES.notALink;
+  return { path, label, message: problem(label) };
 }
 
 /** Matches '7.25', but not '7.50'. */

@@ -7,7 +7,7 @@ import {
   placementToCellValues,
 } from '../placement/fields/placement-cells.ts';
 import { anyOpportunityValues } from '../testing/arbitrary-opportunities.ts';
-import { buildOpportunityValues } from '../testing/builders.ts';
+import { NO_CRITERIA, buildOpportunityValues } from '../testing/builders.ts';
 import { opportunityToPlacement } from './opportunity-to-placement.ts';
 
 test('copies every field, and starts as not applied for and without a test', () => {
@@ -28,6 +28,9 @@ test('copies every field, and starts as not applied for and without a test', () 
     eligibilityCriteria: {
       cgpa: 7.5,
       branches: ['ECE', 'EEE'],
+      tenth: { value: 60, outOf: 100 },
+      activeBacklogs: 0,
+      courses: ['B.Tech'],
       graduationYear: { min: 2026, max: 2027 },
       additionalRequirements: 'No active backlogs',
     },
@@ -53,7 +56,15 @@ test('copies every field, and starts as not applied for and without a test', () 
       ctc: { amount: '1850000', currency: 'INR' },
       base: { amount: '-', currency: 'INR' },
     },
-    eligibilityCriteria: { cgpa: 7.5, branch: ['ECE', 'EEE'] },
+    eligibilityCriteria: {
+      ...NO_CRITERIA,
+      cgpa: 7.5,
+      branch: ['ECE', 'EEE'],
+      tenth: { value: 60, outOf: 100 },
+      activeBacklogs: 0,
+      courses: ['B.Tech'],
+      graduationYear: { min: 2026, max: 2027 },
+    },
     notes: [
       'Six months.',
       'Conversion on performance.',

@@ -5,18 +5,26 @@ import {
   type PlacementValues,
 } from '../placement/fields/placement-fields.ts';
 import { experienceText, graduationYearText } from './opportunity-labels.ts';
-import type { OpportunityMoney, OpportunityValues } from './opportunity-fields.ts';
+import {
+  OPPORTUNITY_CATEGORY,
+  type OpportunityMoney,
+  type OpportunityValues,
+  type PostedOpportunity,
+} from './opportunity-fields.ts';
 
 /** Not applied for yet, no test, amounts as text. What has no field goes into the notes. */
-export function opportunityToPlacement(opportunity: OpportunityValues): PlacementValues {
+export function opportunityToPlacement(
+  opportunity: OpportunityValues & Partial<Pick<PostedOpportunity, 'category'>>,
+): PlacementValues {
   const { links, compensation, deadlines, eligibilityCriteria } = opportunity;
+  const { branches, additionalRequirements: _inNotes, ...criteria } = eligibilityCriteria;
   return {
     ...EMPTY_PLACEMENT,
     placementId: opportunity.placementId,
     company: opportunity.company,
     role: opportunity.role,
     jobType: opportunity.jobType,
-    category: 'off_campus',
+    category: opportunity.category ?? OPPORTUNITY_CATEGORY,
     location: textOrDash(opportunity.location),
     priority: opportunity.priority,
     links: {
@@ -30,8 +38,8 @@ export function opportunityToPlacement(opportunity: OpportunityValues): Placemen
       base: moneyToText(compensation.base),
     },
     eligibilityCriteria: {
-      cgpa: eligibilityCriteria.cgpa,
-      branch: [...eligibilityCriteria.branches],
+      ...criteria,
+      branch: [...branches],
     },
     notes: notesOf(opportunity),
   };

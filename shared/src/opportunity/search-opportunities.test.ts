@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyOpportunity } from '../testing/arbitrary-opportunities.ts';
 import { buildOpportunity } from '../testing/builders.ts';
-import type { EligibilityFacts } from './eligibility/eligibility.ts';
+import { NO_FACTS, type EligibilityFacts } from './eligibility/eligibility-facts.ts';
 import type { Opportunity } from './opportunity-fields.ts';
 import {
   countActiveFilters,
@@ -13,7 +13,7 @@ import {
   type OpportunityFilters,
 } from './search-opportunities.ts';
 
-const NOBODY: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
+const NOBODY: EligibilityFacts = { ...NO_FACTS, cgpa: null, branch: '', graduationYear: null };
 
 function ids(
   opportunities: readonly Opportunity[],
@@ -113,7 +113,7 @@ describe('the eligibility filter', () => {
   const asking = (_id: string, branches: readonly string[]): Opportunity =>
     buildOpportunity({ _id, eligibilityCriteria: { branches } });
   const opportunities = [asking('a', ['CSE']), asking('b', ['Civil']), asking('c', ['Puppetry'])];
-  const student: EligibilityFacts = { cgpa: 8, branch: 'CSE', graduationYear: 2027 };
+  const student: EligibilityFacts = { ...NO_FACTS, cgpa: 8, branch: 'CSE', graduationYear: 2027 };
 
   test.each([
     ['', student, ['a', 'b', 'c']],
@@ -225,7 +225,12 @@ describe('for any opportunities and any filters', () => {
     sortOrder: fc.constantFrom('asc', 'desc'),
     page: fc.integer({ min: -1, max: 3 }),
   });
-  const student: EligibilityFacts = { cgpa: 7, branch: 'AI & ML', graduationYear: 2026 };
+  const student: EligibilityFacts = {
+    ...NO_FACTS,
+    cgpa: 7,
+    branch: 'AI & ML',
+    graduationYear: 2026,
+  };
 
   test('the result does not depend on the input order, and is repeatable', () => {
     fc.assert(

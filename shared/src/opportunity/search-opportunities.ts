@@ -8,7 +8,8 @@ import {
   NO_DEADLINE_SORTS_AS,
 } from '../placement/rules/placement-list.ts';
 import type { Category, JobType } from '../placement/fields/placement-fields.ts';
-import { eligibilityOf, type EligibilityFacts } from './eligibility/eligibility.ts';
+import { eligibilityOf } from './eligibility/eligibility.ts';
+import type { EligibilityFacts } from './eligibility/eligibility-facts.ts';
 import { OPPORTUNITY_PAGE_SIZE, type Opportunity } from './opportunity-fields.ts';
 import { oncePerObject } from '../lib/collections.ts';
 

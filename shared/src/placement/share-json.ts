@@ -43,6 +43,16 @@ const KEYS: Readonly<Record<PlacementPath, string | null>> = {
   'compensation.base': 'b',
   'eligibilityCriteria.cgpa': 'g',
   'eligibilityCriteria.branch': 'n',
+  'eligibilityCriteria.degreePercentage': 'dp',
+  'eligibilityCriteria.tenth': 'tn',
+  'eligibilityCriteria.twelfth': 'tw',
+  'eligibilityCriteria.diploma': 'di',
+  'eligibilityCriteria.activeBacklogs': 'ba',
+  'eligibilityCriteria.pastBacklogs': 'bp',
+  'eligibilityCriteria.gapYears': 'gy',
+  'eligibilityCriteria.courses': 'cs',
+  'eligibilityCriteria.graduationYear.min': 'gf',
+  'eligibilityCriteria.graduationYear.max': 'gt',
   notes: null,
 };
 

@@ -107,7 +107,7 @@ function textOf(reminders: readonly [NamedReminder, ...NamedReminder[]]): Remind
   return groupText(titles, { clash: clashOfGroup(reminders) });
 }
 
-function wrapMessage(
+export function wrapMessage(
   shown: Pick<PushMessage['notification'], 'title' | 'body' | 'navigate' | 'tag'>,
   shortlist: PushMessage['shortlist'],
 ): PushMessage {
@@ -126,7 +126,7 @@ function itemOf(
   return clash && !hide ? { ...item, clash } : item;
 }
 
-function truncateReminderText({ title, body }: ReminderText): ReminderText {
+export function truncateReminderText({ title, body }: ReminderText): ReminderText {
   return {
     title: truncateToBytes(title, TITLE_MAX_BYTES),
     body: truncateToBytes(body, BODY_MAX_BYTES),

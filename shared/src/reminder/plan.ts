@@ -162,6 +162,11 @@ export function expiryOf(
   return kind === 'result' ? dueAt + ASKED_FOR_MS : endOfEvent({ at: eventAt, allDay }, timeZone);
 }
 
+/** When something that is due at a moment may ring: at once, or at the end of the quiet hours. */
+export function afterQuietHours(dueAt: number, quiet: QuietHours | null, timeZone: string): number {
+  return quiet ? moveOutOfQuietHours(dueAt, Infinity, quiet, timeZone) : dueAt;
+}
+
 /** To the end of the quiet hours or, where that is too late, to just before they begin. */
 function moveOutOfQuietHours(
   dueAt: number,

@@ -48,6 +48,8 @@ export const DEFAULT_QUIET_HOURS: QuietHours = { from: '22:00', to: '07:00' };
 
 export interface ReminderPreferences extends Readonly<Record<ReminderGroup, GroupPreferences>> {
   readonly quiet: QuietHours | null;
+  /** Whether new campus drives, and changes of added ones, are announced. */
+  readonly campus: boolean;
   /** By mail, for people whose devices do not support push. The zone is that of the device that enabled it. */
   readonly mail: { readonly timeZone: string } | null;
   /** The zone of the student's wall-clock times; null for that of each device. */
@@ -58,6 +60,7 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
   deadline: { on: true, leads: [1_440, 180] },
   test: { on: true, leads: [1_440, 60] },
   quiet: null,
+  campus: true,
   mail: null,
   timeZone: null,
 };
@@ -97,11 +100,14 @@ export const leadTimesSchema = z.object(mapGroups(() => leads));
 export type LeadTimes = z.infer<typeof leadTimesSchema>;
 
 export const TIME_ZONE_PATH = 'timeZone';
+/** New since version 3 of the rows. */
+export const CAMPUS_REMINDERS_PATH = 'reminders.campus';
 
 export const PREFERENCE_CELL_SCHEMAS = {
   'reminders.deadline': group,
   'reminders.test': group,
   'reminders.quiet': z.nullable(z.object({ from: timeOfDay, to: timeOfDay })),
+  [CAMPUS_REMINDERS_PATH]: z.boolean(),
   'reminders.mail': z.nullable(z.object({ timeZone: timeZoneNameSchema })),
   [TIME_ZONE_PATH]: z.nullable(timeZoneNameSchema),
 } as const;
@@ -131,6 +137,7 @@ export function cellValuesToPreferences(
       (group) => readCell(PREFERENCE_CELL_SCHEMAS, values, `reminders.${group}`) ?? defaults[group],
     ),
     quiet: readCell(PREFERENCE_CELL_SCHEMAS, values, 'reminders.quiet'),
+    campus: readCell(PREFERENCE_CELL_SCHEMAS, values, CAMPUS_REMINDERS_PATH) ?? defaults.campus,
     mail: readCell(PREFERENCE_CELL_SCHEMAS, values, 'reminders.mail'),
     timeZone: readCell(PREFERENCE_CELL_SCHEMAS, values, TIME_ZONE_PATH),
   };

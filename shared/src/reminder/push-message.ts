@@ -4,7 +4,7 @@
  * its own records contain. It never contains notes, and stays below 2 KiB.
  */
 import * as z from 'zod/mini';
-import { integerSchema, wallTimeSchema } from '../lib/value-schemas.ts';
+import { integerSchema, patternSchema, wallTimeSchema } from '../lib/value-schemas.ts';
 import { REMINDER_KINDS } from './preferences.ts';
 
 export const PUSH_MESSAGE_MAX_BYTES = 2048;
@@ -30,7 +30,7 @@ const detailSchema = z.object({
   v: z.literal(1),
   /** The account it is for: the worker does not show it to any other. */
   uid: z.string(),
-  kind: z.enum(['reminder', 'test']),
+  kind: z.enum(['reminder', 'test', 'campus']),
   /** Hides names on the lock screen of this device. */
   hide: z.boolean(),
   items: z.array(itemSchema),
@@ -94,6 +94,8 @@ const dataSchema = z.object({
   ),
   /** For a group: the items are complete. Not set when it also counts items that it does not list. */
   isWhole: z.optional(z.boolean()),
+  /** Of news about campus drives: the page that it opens. */
+  path: z.optional(patternSchema(/^\/(?:community|dashboard)\?(?:tab|o|p)=[\w%-]{1,80}$/)),
   /** A test notification opens the reminder settings. */
   isTest: z.boolean(),
 });

@@ -5,19 +5,25 @@
  */
 import type { Json } from '../lib/json.ts';
 import { ownValue } from '../lib/collections.ts';
-import { PROFILE_PATHS_OF_VERSION_2 } from '../account/profile-fields.ts';
+import {
+  PROFILE_PATHS_OF_VERSION_2,
+  PROFILE_PATHS_OF_VERSION_3,
+} from '../account/profile-fields.ts';
 import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-cells.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
+  PLACEMENT_PATHS_OF_VERSION_3,
   REQUIRED_PLACEMENT_PATHS,
   SOURCE_PATH,
   SOURCE_SCHEMA,
 } from '../placement/fields/placement-cells.ts';
 import { REQUIRED_RESUME_PATHS, RESUME_CELL_SCHEMAS } from '../placement/fields/resume.ts';
-import { ROUND_CELL_SCHEMAS } from '../placement/round/round-cells.ts';
+import { ROUND_KEY_SCHEMA } from '../opportunity/drive-rounds.ts';
+import { ROUND_CELL_SCHEMAS, SOURCE_ROUND_PATH } from '../placement/round/round-cells.ts';
 import { REQUIRED_ROUND_PATHS } from '../placement/round/round-fields.ts';
 import { SEASON_CELL_SCHEMAS, SEASON_PATHS } from '../placement/fields/season.ts';
 import {
+  CAMPUS_REMINDERS_PATH,
   OWN_REMINDER_CELL_SCHEMAS,
   PREFERENCE_CELL_SCHEMAS,
   ROUND_REMINDER_CELL_SCHEMAS,
@@ -38,8 +44,8 @@ interface CellSchema {
 
 interface TableSchema {
   readonly version: number;
-  /** Of the cells that the first version of the table did not have. */
-  readonly newer?: { readonly version: number; readonly paths: readonly string[] };
+  /** Of the cells that the first version of the table did not have, the newest first. */
+  readonly newer?: readonly { readonly version: number; readonly paths: readonly string[] }[];
   readonly cells: Readonly<Record<string, CellSchema>>;
   readonly sets: readonly string[];
   readonly required: readonly string[];
@@ -55,7 +61,10 @@ const aliveSchema: CellSchema = {
 const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   placement: {
     version: 1,
-    newer: { version: 2, paths: [...SEASON_PATHS, TEST_TOMBSTONE_PATH] },
+    newer: [
+      { version: 3, paths: PLACEMENT_PATHS_OF_VERSION_3 },
+      { version: 2, paths: [...SEASON_PATHS, TEST_TOMBSTONE_PATH] },
+    ],
     cells: {
       ...PLACEMENT_CELL_SCHEMAS,
       ...SEASON_CELL_SCHEMAS,
@@ -69,7 +78,10 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   },
   profile: {
     version: 1,
-    newer: { version: 2, paths: PROFILE_PATHS_OF_VERSION_2 },
+    newer: [
+      { version: 3, paths: [...PROFILE_PATHS_OF_VERSION_3, CAMPUS_REMINDERS_PATH] },
+      { version: 2, paths: PROFILE_PATHS_OF_VERSION_2 },
+    ],
     cells: { ...PROFILE_CELL_SCHEMAS, ...PREFERENCE_CELL_SCHEMAS },
     sets: PROFILE_SETS,
     required: ['name'],
@@ -77,7 +89,12 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   mark: { version: 1, cells: { [MARK_PATH]: aliveSchema }, sets: [], required: [MARK_PATH] },
   round: {
     version: 2,
-    cells: { ...ROUND_CELL_SCHEMAS, ...ROUND_REMINDER_CELL_SCHEMAS },
+    newer: [{ version: 3, paths: [SOURCE_ROUND_PATH] }],
+    cells: {
+      ...ROUND_CELL_SCHEMAS,
+      ...ROUND_REMINDER_CELL_SCHEMAS,
+      [SOURCE_ROUND_PATH]: ROUND_KEY_SCHEMA,
+    },
     sets: [],
     required: REQUIRED_ROUND_PATHS,
   },
@@ -100,9 +117,10 @@ export function isWritableTable(table: string): table is TableName {
  */
 export function schemaVersionOf({ t, k, f }: Pick<Op, 't' | 'k' | 'f'>): number {
   if (!isWritableTable(t)) return SCHEMA_VERSION + 1;
-  const { version, newer } = WRITABLE_TABLES[t];
-  if (k === 'merge' || !newer) return version;
-  return newer.paths.some((path) => Object.hasOwn(f, path)) ? newer.version : version;
+  const { version, newer = [] } = WRITABLE_TABLES[t];
+  if (k === 'merge') return version;
+  const used = newer.filter(({ paths }) => paths.some((path) => Object.hasOwn(f, path)));
+  return Math.max(version, ...used.map((one) => one.version));
 }
 
 export type CheckedValues =

@@ -20,7 +20,7 @@ import { laterOf, opIdOf, stampOf, tickAfter, type HybridTime, type Stamp } from
 import { unpackRow } from './wire.ts';
 
 /** The version of the row schemas that this code writes and reads (`sv` of an op, `schema` on the wire). */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 /** The oldest version whose ops this code still understands. */
 export const MIN_SCHEMA_VERSION = 1;
 export const PROTOCOL_VERSION = 1;

@@ -4,7 +4,11 @@ import { ownValue } from '../lib/collections.ts';
 import { PLACEMENT_PATH_LABELS } from '../placement/fields/placement-cells.ts';
 import { ROUND_PATH_LABELS } from '../placement/round/round-fields.ts';
 import { SEASON_PATH_LABELS } from '../placement/fields/season.ts';
-import { OWN_REMINDERS_PATH, TIME_ZONE_PATH } from '../reminder/preferences.ts';
+import {
+  CAMPUS_REMINDERS_PATH,
+  OWN_REMINDERS_PATH,
+  TIME_ZONE_PATH,
+} from '../reminder/preferences.ts';
 
 /** No two tables have a path with different labels. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -21,6 +25,7 @@ const LABELS: Readonly<Record<string, string>> = {
   'reminders.deadline': 'Reminders of deadlines',
   'reminders.test': 'Reminders of tests and rounds',
   'reminders.quiet': 'Quiet hours',
+  [CAMPUS_REMINDERS_PATH]: 'Campus drives',
   'reminders.mail': 'Reminders by e-mail',
 };
 const SET_LABELS: Readonly<Record<string, string>> = { skills: 'Skill', interests: 'Interest' };

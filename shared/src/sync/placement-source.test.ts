@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { SOURCE_PATH } from '../placement/fields/placement-cells.ts';
+import { PLACEMENT_PATHS_OF_VERSION_3, SOURCE_PATH } from '../placement/fields/placement-cells.ts';
 import { buildStamp } from '../testing/builders.ts';
 import { readPlacementSource } from './placement-source.ts';
 import type { SyncRow } from './row.ts';
@@ -17,7 +17,7 @@ it('separates values written by the copying op from values written since', () =>
   });
   expect(readPlacementSource(row)).toEqual({
     opportunityId: 'o1',
-    untouched: ['company'],
+    untouched: ['company', ...PLACEMENT_PATHS_OF_VERSION_3],
     addedAt: 1000,
     touchedAt: { role: 2000, notes: 1000 },
   });

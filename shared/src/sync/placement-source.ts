@@ -1,9 +1,12 @@
+import type { RoundEdits } from '../opportunity/follow-rounds.ts';
 import {
   PLACEMENT_PATHS,
+  PLACEMENT_PATHS_OF_VERSION_3,
   SOURCE_PATH,
   type PlacementPath,
 } from '../placement/fields/placement-cells.ts';
-import { cellAt, type SyncRow } from './row.ts';
+import { SOURCE_ROUND_PATH } from '../placement/round/round-cells.ts';
+import { cellAt, type Cell, type SyncRow } from './row.ts';
 import { opIdOf, wallMsOf } from './stamp.ts';
 
 export interface PlacementSource {
@@ -27,9 +30,26 @@ export function readPlacementSource({ cells }: SyncRow): PlacementSource | null 
   const touchedAt: Partial<Record<PlacementPath, number>> = {};
   for (const path of PLACEMENT_PATHS) {
     const stamp = cellAt(cells, path)?.[1];
-    if (stamp === undefined) continue;
-    if (opIdOf(stamp) === copiedBy) untouched.push(path);
-    else touchedAt[path] = wallMsOf(stamp);
+    // Of the newer fields nothing is copied that is not given.
+    const isAbsent = stamp === undefined && PLACEMENT_PATHS_OF_VERSION_3.includes(path);
+    if (isAbsent || (stamp !== undefined && opIdOf(stamp) === copiedBy)) untouched.push(path);
+    else if (stamp !== undefined) touchedAt[path] = wallMsOf(stamp);
   }
   return { opportunityId: cell[0], untouched, addedAt: wallMsOf(cell[1]), touchedAt };
+}
+
+/** Takes the row of a round; null for one that was typed. */
+export function readRoundSource({ cells }: SyncRow): RoundEdits | null {
+  const cell = cellAt(cells, SOURCE_ROUND_PATH);
+  if (!cell || typeof cell[0] !== 'string') return null;
+  const copiedBy = opIdOf(cell[1]);
+  const touched = Object.entries(cells).filter(([, [, stamp]]) => opIdOf(stamp) !== copiedBy);
+  const times = touched.map(([path, [, stamp]]) => [path, wallMsOf(stamp)] as const);
+  return { key: cell[0], touchedAt: Object.fromEntries(times) };
+}
+
+/** Follows its opportunity until the student writes it. */
+export function isCopiedCell({ t, cells }: SyncRow, [, stamp]: Cell): boolean {
+  const source = cellAt(cells, t === 'round' ? SOURCE_ROUND_PATH : SOURCE_PATH);
+  return source !== undefined && opIdOf(source[1]) === opIdOf(stamp);
 }

@@ -9,6 +9,12 @@ export type HybridTime = string;
 /** `wall.counter.opId`: the full stamp of a cell. Compare two with `<`. */
 export type Stamp = string;
 
+/**
+ * The time of a round that is copied from a drive: before all that anybody has typed. Two devices may copy it at
+ * different times, and what one of them wrote into its copy must not give way to the copy of the other.
+ */
+export const COPIED_TIME: HybridTime = '000000000.0000';
+
 const WALL_DIGITS = 9;
 const COUNTER_DIGITS = 4;
 /** The latest moment that a stamp can represent (in the year 5188); anything later is clamped to it. */

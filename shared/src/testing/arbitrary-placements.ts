@@ -1,4 +1,6 @@
 /** Random placements for property tests, with text that files and spreadsheets are known to corrupt. */
+import { BATCH_MAX, BATCH_MIN, LIMIT_MAX } from '../placement/fields/criteria-fields.ts';
+import { PERCENT, type Score } from '../placement/fields/score.ts';
 import * as fc from 'fast-check';
 import { isBlank } from '../lib/blank.ts';
 import { buildFromFields, mapFields, writeField, type FieldWriters } from '../lib/fields.ts';
@@ -76,6 +78,15 @@ const anyCgpa = fc.oneof(
   fc.double({ min: 0, max: 10, noNaN: true }).map((cgpa) => cgpa + 0),
 );
 
+const anyPercentage = fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100);
+const anyScore: fc.Arbitrary<Score> = fc
+  .constantFrom(4, 10, PERCENT)
+  .chain((outOf) =>
+    fc
+      .integer({ min: 0, max: outOf * 100 })
+      .map((hundredths) => ({ value: hundredths / 100, outOf })),
+  );
+
 const ANY: FieldWriters<PlacementFields, fc.Arbitrary<unknown>> = {
   id: () => fc.option(anyLine),
   name: () => anyName,
@@ -86,6 +97,10 @@ const ANY: FieldWriters<PlacementFields, fc.Arbitrary<unknown>> = {
   time: (_, { isRequired }) => (isRequired ? anyTime : fc.option(anyTime)),
   money: () => anyMoney,
   cgpa: () => fc.option(anyCgpa),
+  percentage: () => fc.option(anyPercentage),
+  score: () => fc.option(anyScore),
+  limit: () => fc.option(fc.integer({ min: 0, max: LIMIT_MAX })),
+  year: () => fc.option(fc.integer({ min: BATCH_MIN, max: BATCH_MAX })),
   list: () => fc.array(anyLine, { maxLength: 4 }),
 };
 

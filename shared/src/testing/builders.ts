@@ -16,6 +16,8 @@ import { SCHEMA_VERSION, type Op } from '../sync/op.ts';
 import type { Cell, SyncRow } from '../sync/row.ts';
 import { hybridTime, stampOf, type Stamp } from '../sync/stamp.ts';
 
+export const NO_CRITERIA = EMPTY_PLACEMENT.eligibilityCriteria;
+
 /** The wall clock of all fixtures: a Friday morning. */
 export const FIXTURE_NOW = '2026-11-20T10:00:00';
 

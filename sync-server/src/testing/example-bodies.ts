@@ -33,7 +33,11 @@ export function exampleBody(route: string, sender: Sender): Body {
   return make(sender);
 }
 
+const DRIVE = { ...NEW_OPPORTUNITY, company: HTML, rounds: [] };
+
 const EXAMPLES: Readonly<Record<string, (sender: Sender) => Body>> = {
+  'POST /api/campus/drives': () => ({ drives: [{ ...DRIVE, ...STOLEN }] }),
+  'PUT /api/campus/drives/:id': () => ({ ...DRIVE, ...STOLEN }),
   'POST /api/csp-report': () => ({ 'csp-report': { 'effective-directive': HTML } }),
   'POST /api/auth/login': ({ email }) => ({ email, password }),
   'POST /api/auth/register': ({ email }) => ({

@@ -2,7 +2,7 @@
 import { onTestFinished } from 'vitest';
 import { MIGRATIONS } from '../platform/db/migrations.ts';
 
-export const NEXT_MIGRATION = '0002_made_up';
+export const NEXT_MIGRATION = '0003_made_up';
 const STATEMENTS = [
   'CREATE TABLE notes (id TEXT PRIMARY KEY)',
   `ALTER TABLE user_sync ADD COLUMN note TEXT NOT NULL DEFAULT 'none'`,

@@ -1,9 +1,10 @@
 /** Ops as a device would make them, and an opportunity as an admin sends it. */
+import { OPPORTUNITY_DEFAULTS } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import {
-  placementToCellValues,
+  newPlacementCells,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
@@ -39,7 +40,7 @@ export function markOp(id: string, overrides: Partial<Op> = {}): Op {
 
 /** The two ops with which a device of the account adds an opportunity to its profile, at `atMs`. */
 export function addOps(uid: string, opportunity: PostedOpportunity, atMs = 0): readonly Op[] {
-  const copied = placementToCellValues(opportunityToPlacement(opportunity));
+  const copied = newPlacementCells(opportunityToPlacement(opportunity));
   const f = { ...copied, [SOURCE_PATH]: opportunity._id };
   const id = addedPlacementId(uid, opportunity._id);
   return [placementOp({ id, k: 'ensure', f, atMs }), markOp(opportunity._id)];
@@ -80,4 +81,8 @@ export const STORED_OPPORTUNITY = {
   ...NEW_OPPORTUNITY,
   placementId: null,
   deadlines: { applicationDeadline: '2026-12-05T23:59:00' },
+  eligibilityCriteria: {
+    ...OPPORTUNITY_DEFAULTS.eligibilityCriteria,
+    ...NEW_OPPORTUNITY.eligibilityCriteria,
+  },
 };

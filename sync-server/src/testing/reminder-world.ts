@@ -119,7 +119,10 @@ export async function createReminderWorld(
 }
 
 async function findNextCheck(db: Database): Promise<number> {
-  const at = await readValue(db, 'SELECT min(next_at) FROM reminder_due');
+  const at = await readValue(
+    db,
+    'SELECT min(at) FROM (SELECT next_at AS at FROM reminder_due UNION ALL SELECT announce_at FROM reminder_due) AS each',
+  );
   return typeof at === 'number' ? at : Infinity;
 }
 

@@ -196,7 +196,7 @@ export interface ReminderDevice {
 /** The latest push message that the worker of this device received; `at` is device time. */
 export interface ArrivedPush {
   readonly at: number;
-  readonly kind: 'reminder' | 'test' | 'unreadable';
+  readonly kind: 'reminder' | 'test' | 'campus' | 'unreadable';
   /** The nonce of a test push; null for any other. */
   readonly nonce: string | null;
 }

@@ -1,6 +1,7 @@
+import type { CollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
-import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { CopiedRound } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { PlacementSeason } from '@shortlist/shared/placement/fields/season.ts';
 import type {
@@ -71,7 +72,7 @@ export interface ChangeMarks {
 }
 
 /** A round of its own row; the first test is cells of the placement. */
-export interface StoredRound extends Round, ChangeMarks {
+export interface StoredRound extends CopiedRound, ChangeMarks {
   /** Absent where an older version wrote this. */
   readonly snooze?: Snooze | null;
 }
@@ -91,6 +92,8 @@ export interface StoredPlacementView extends Placement, ChangeMarks {
   readonly season?: PlacementSeason;
   /** In the order of their times: the live rows of the table `round` that name this placement. */
   readonly roundRows?: readonly StoredRound[];
+  /** The keys of rounds of its drive that the student has deleted. */
+  readonly deletedRoundKeys?: readonly string[];
 }
 
 /** What a row looks like with the changes of this device on top. */
@@ -109,6 +112,8 @@ export interface ViewRow {
   readonly resume?: StoredResume;
   /** Of the profile row: the reminder preferences of the account. Absent where an older version wrote this. */
   readonly preferences?: ReminderPreferences;
+  /** Of the profile row: what the college confirmed. */
+  readonly college?: CollegeRecord | null;
 }
 
 /** A change that the server refused, stored until the student decides. */

@@ -7,7 +7,12 @@ import {
 } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { DriveChange } from '@shortlist/shared/opportunity/drive-changes.ts';
+import {
+  followRounds,
+  type AddedRounds,
+  type FollowedRound,
+} from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { listRounds } from '@shortlist/shared/placement/round/test-round.ts';
 import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { EMPTY_SEASON, type PlacementSeason } from '@shortlist/shared/placement/fields/season.ts';
@@ -27,18 +32,20 @@ import { FeedUnreadable, readLocalFeed } from '../database/storage/read.ts';
 import type { StoredPlacementView, StoredRound } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
-export interface PlacementView extends Omit<StoredPlacementView, 'roundRows'> {
+export interface PlacementView extends Omit<StoredPlacementView, 'roundRows' | 'deletedRoundKeys'> {
   /** Changes of the opportunity that the student does not know yet. Empty for a placement without one. */
-  readonly changes: readonly FollowedChange[];
+  readonly changes: readonly (FollowedChange | DriveChange)[];
   /** The opportunity it was made from, as far as this device knows it. Null for a placement without one. */
   readonly origin: PlacementOrigin | null;
+  /** Nothing of it takes place any more: the placement cell has cancelled the drive. */
+  readonly isCancelled: boolean;
   readonly season: PlacementSeason;
   /** In the order of their times, the test included. */
   readonly rounds: readonly RoundView[];
 }
 
-/** The first test has no marks and no snooze of its own: it is a part of the placement. */
-export type RoundView = Round & Partial<StoredRound>;
+/** The first test, and a round of a drive that has no row yet, have no marks and no snooze of their own. */
+export type RoundView = FollowedRound & Partial<StoredRound>;
 
 /** An opportunity as it is now, or as it was when it was removed. */
 export interface PlacementOrigin {
@@ -94,20 +101,40 @@ function removedOrigin(opportunity: PostedOpportunity): PlacementOrigin {
   return { opportunity, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
 }
 
+/** Takes the placement of an account. */
 export function buildFollowedPlacement(
+  uid: string,
   placement: StoredPlacementView,
   origin: PlacementOrigin | undefined,
   seen?: AcknowledgedValues,
 ): PlacementView {
   const followed = follow(placement, placement.source, origin, seen);
-  const { season = EMPTY_SEASON, roundRows = [], ...shown } = followed.placement;
+  const {
+    season = EMPTY_SEASON,
+    roundRows: rows = [],
+    deletedRoundKeys: deletedKeys = [],
+    ...shown
+  } = followed.placement;
+  const added = { uid, placementId: placement._id, rows, deletedKeys };
   return {
     ...shown,
     changes: followed.changes,
     origin: origin ?? null,
+    isCancelled: origin?.opportunity.status === 'cancelled',
     season,
-    rounds: listRounds({ ...shown, season }, roundRows),
+    rounds: listRounds({ ...shown, season }, followRounds(origin?.opportunity, added)),
   };
+}
+
+export function addedRounds(
+  uid: string,
+  {
+    _id: placementId,
+    roundRows: rows = [],
+    deletedRoundKeys: deletedKeys = [],
+  }: StoredPlacementView,
+): AddedRounds<StoredRound> {
+  return { uid, placementId, rows, deletedKeys };
 }
 
 function follow<P extends Placement>(
@@ -131,6 +158,7 @@ export async function readFollowedPlacements(
   const origins = await readOrigins(db, ids, feed);
   return placements.map((placement) =>
     buildFollowedPlacement(
+      db.uid,
       placement,
       placement.source ? origins.get(placement.source.opportunityId) : undefined,
     ),

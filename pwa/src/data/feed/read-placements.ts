@@ -1,9 +1,15 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
+import { driveChanges } from '@shortlist/shared/opportunity/drive-changes.ts';
 import { comparePlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
 import type { FeedDatabase } from '../database/feed-database.ts';
 import type { StoredPlacementView } from '../database/tables.ts';
-import { buildFollowedPlacement, readOrigins, type PlacementView } from './followed-placements.ts';
+import {
+  addedRounds,
+  buildFollowedPlacement,
+  readOrigins,
+  type PlacementView,
+} from './followed-placements.ts';
 import { readSeenValues } from './opportunity-records.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 import { readViewRev } from '../outbox/row-view.ts';
@@ -96,7 +102,10 @@ export async function readPlacements(
     const known = former?.byId.get(id);
     if (known?.row === row && known.version === version && sameJson(known.seen, seen))
       return [id, known];
-    return [id, { row, version, seen, placement: buildFollowedPlacement(row, origin, seen) }];
+    const followed = buildFollowedPlacement(db.uid, row, origin, seen);
+    const news = driveChanges(origin?.opportunity, addedRounds(db.uid, row), seen);
+    const changes = news.length === 0 ? followed.changes : [...news, ...followed.changes];
+    return [id, { row, version, seen, placement: { ...followed, changes } }];
   });
   if (former?.byId.size === built.length && built.every(([id, one]) => former.byId.get(id) === one))
     return former.placements;

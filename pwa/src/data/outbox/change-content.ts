@@ -3,10 +3,11 @@
  * in their place, and whether it becomes a part of the last op of the row.
  */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { SOURCE_ROUND_PATH } from '@shortlist/shared/placement/round/round-cells.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
-import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Op, OpKind } from '@shortlist/shared/sync/op.ts';
 import { checkCellValues, schemaVersionOf } from '@shortlist/shared/sync/cell-schemas.ts';
+import { isCopiedCell } from '@shortlist/shared/sync/placement-source.ts';
 import {
   baseOf,
   isAlive,
@@ -21,7 +22,7 @@ import {
   type TableName,
   type Values,
 } from '@shortlist/shared/sync/row.ts';
-import { opIdOf, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { COPIED_TIME, opIdOf, wallMsOf, type HybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { asTestDeletion, overwrittenBy } from '@shortlist/shared/sync/test-tombstone.ts';
 import type { SeenRow } from '../database/draft-tables.ts';
 import type { Runtime } from '../database/runtime.ts';
@@ -38,6 +39,8 @@ export interface Change {
   readonly opened?: SeenRow;
   /** Write values even where they equal the current ones: the student made a decision. */
   readonly isForced?: true;
+  /** The cells of a round of a drive: its row is written first, unless there is one. */
+  readonly copied?: Values | undefined;
 }
 
 /** An op that waits to be sent; one that is not written yet has no number. */
@@ -118,7 +121,7 @@ function patchContent(change: Change, written: Values, shown: SyncRow): ChangeCo
       !cell ||
       isForced ||
       path === TEST_TOMBSTONE_PATH ||
-      isCopied(shown, cell) ||
+      isCopiedCell(shown, cell) ||
       !sameJson(cell[0], value)
     );
   });
@@ -135,18 +138,12 @@ function tombstoneBase(shown: SyncRow): Base {
   return shown.del !== undefined && !isAlive(shown) ? { [TOMBSTONE_PATH]: opIdOf(shown.del) } : {};
 }
 
-/** Follows its opportunity until the student writes it: writing even the same value is a choice. */
-function isCopied({ cells }: SyncRow, [, stamp]: Cell): boolean {
-  const source = cellAt(cells, SOURCE_PATH);
-  return source !== undefined && opIdOf(source[1]) === opIdOf(stamp);
-}
-
 /** The row with the values that the form showed where they followed the opportunity: the row has the copied ones. */
 function rowAsSeen(shown: SyncRow, { f, opened }: Change): SyncRow {
   if (!opened) return shown;
   const seen = Object.entries(shown.cells).map(([path, cell]): [string, Cell] => {
     const value = Object.hasOwn(f, path) ? ownValue(opened.values, path) : undefined;
-    return [path, value !== undefined && isCopied(shown, cell) ? [value, cell[1]] : cell];
+    return [path, value !== undefined && isCopiedCell(shown, cell) ? [value, cell[1]] : cell];
   });
   return { ...shown, cells: Object.fromEntries(seen) };
 }
@@ -158,9 +155,10 @@ function rowAsSeen(shown: SyncRow, { f, opened }: Change): SyncRow {
 function findSeenOp(path: string, opened: SeenRow | undefined, shown: SyncRow): string | null {
   const op = ownValue(opened?.base, path) ?? null;
   const cell = cellAt(shown.cells, path);
+  // A round of a drive had no row when the form opened, and has the copy since, from whichever device.
+  if (cell && isCopiedCell(shown, cell)) return op ?? opIdOf(cell[1]);
   const wasExtended =
     cell !== undefined &&
-    !isCopied(shown, cell) &&
     opIdOf(cell[1]) === op &&
     !sameJson(cell[0], ownValue(opened?.values, path) ?? null);
   return wasExtended ? null : op;
@@ -202,7 +200,7 @@ function enqueue(
   waiting: QueuedOp[],
   { clock, runtime }: OpSource,
 ): QueuedOp {
-  const at = clock.next();
+  const at = Object.hasOwn(content.f, SOURCE_ROUND_PATH) ? COPIED_TIME : clock.next();
   const nowMs = runtime.now();
   const last = waiting.at(-1);
   if (last && canExtendOp(last.entry, change, content)) {

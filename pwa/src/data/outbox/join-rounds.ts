@@ -33,7 +33,7 @@ export async function joinRounds(
 
 const NO_ROUNDS: readonly StoredRound[] = [];
 
-/** Gives each placement its live rounds, in their order. `others` may have rows of any table. */
+/** Gives each placement its rounds, the live ones in their order. `others` may have rows of any table. */
 export function addRounds<Row extends NewViewRow>(
   rows: readonly Row[],
   others: readonly NewViewRow[] = rows,
@@ -43,11 +43,16 @@ export function addRounds<Row extends NewViewRow>(
     (a, b) => compareText(a.startsAt, b.startsAt) || compareText(a._id, b._id),
   );
   const byPlacement = groupBy(sorted, ({ placementId }) => placementId);
-  return rows.map((row) =>
-    row.placement
-      ? { ...row, placement: { ...row.placement, roundRows: byPlacement.get(row.id) ?? NO_ROUNDS } }
-      : row,
-  );
+  const deleted = others.flatMap(({ live, round }) => (live === 0 && round?.source ? [round] : []));
+  const deletedOf = groupBy(deleted, ({ placementId }) => placementId);
+  return rows.map((row) => {
+    if (!row.placement) return row;
+    const roundRows = byPlacement.get(row.id) ?? NO_ROUNDS;
+    const keys = deletedOf.get(row.id)?.flatMap(({ source }) => source?.key ?? []);
+    const { deletedRoundKeys: _former, ...placement } = row.placement;
+    const hidden = keys ? { deletedRoundKeys: keys } : {};
+    return { ...row, placement: { ...placement, roundRows, ...hidden } };
+  });
 }
 
 /** Most accounts have none: the count costs less than a search for each placement. */
@@ -56,7 +61,7 @@ async function readStoredRounds(
   placementIds: readonly string[],
 ): Promise<readonly ViewRow[]> {
   if (placementIds.length === 0) return [];
-  const count = await db.view.where('[t+live]').equals(['round', 1]).count();
+  const count = await db.view.where('[t+live]').between(['round', 0], ['round', 2]).count();
   if (count === 0) return [];
   return await db.view
     .where('placementId')

@@ -1,5 +1,5 @@
 /** The student's answers to a reminder, as changes: the same from a notification and from a screen. */
-import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { FollowedRound } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { SNOOZE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import type { ReminderDate } from '@shortlist/shared/reminder/plan.ts';
 import type { RoundAnswer } from '@shortlist/shared/reminder/reminder-events.ts';
@@ -12,6 +12,8 @@ export const SNOOZE_MS = 60 * 60_000;
 
 export interface AnsweredDate extends Pick<ReminderDate, 'kind' | 'roundId'> {
   readonly placementId: string;
+  /** Of a round that may have no row. */
+  readonly copied?: FollowedRound['copied'];
 }
 
 export function buildFilledChange(placementId: string): Change {
@@ -21,18 +23,18 @@ export function buildFilledChange(placementId: string): Change {
 /** In the server's clock, as the server sends it: a device hours behind would set a past time. */
 export async function buildSnoozeChange(
   db: UserDatabase,
-  { placementId, kind, roundId }: AnsweredDate,
+  { placementId, kind, roundId, copied }: AnsweredDate,
   runtime: Runtime = systemRuntime,
 ): Promise<Change> {
   const at = runtime.now() + (await readClockOffset(db)) + SNOOZE_MS;
   const f = { [SNOOZE_PATH]: { kind, at } };
   return roundId === undefined
     ? { t: 'placement', id: placementId, k: 'patch', f }
-    : { t: 'round', id: roundId, k: 'patch', f };
+    : { t: 'round', id: roundId, k: 'patch', f, copied };
 }
 
 /** Undefined where a result is known: what was said since is not overwritten, unless it was to be seen. */
-export function buildAnswerChange(round: Round, answer: RoundAnswer): Change | undefined {
+export function buildAnswerChange(round: FollowedRound, answer: RoundAnswer): Change | undefined {
   const isOpen = round.result === null || round.result === 'waiting';
   return isOpen ? roundResultChange(round, answer) : undefined;
 }

@@ -1,4 +1,5 @@
 /** Changes of rounds. The first test is cells of its placement; every other round is a row of its own. */
+import type { CopiedRound, FollowedRound } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
 import type {
   Round,
@@ -41,25 +42,37 @@ export function roundCells(round: Round): Values {
 
 /** Writes only what differs: what the student did not touch must not win over another device. */
 export function editRoundChange(
-  round: Round,
+  round: FollowedRound & CopiedRound,
   values: Partial<Omit<RoundValues, 'placementId'>>,
 ): Change {
   const [t, id] = roundKey(round);
-  const f = changedValues(roundCells(round), roundCells({ ...round, ...values }));
-  return t === 'round' ? { t, id, k: 'patch', f } : patchTest(id, f);
+  const cells = roundCells({ ...round, ...values });
+  const f = changedValues(roundCells(round), cells);
+  if (t !== 'round') return patchTest(id, f);
+  return patchRound(round, round.source || round.copied ? withBothTimes(f, cells) : f);
+}
+
+/** Of a round of a drive one would follow the drive without the other. */
+function withBothTimes(f: Values, { startsAt = null, endsAt = null }: Values): Values {
+  return 'startsAt' in f || 'endsAt' in f ? { ...f, startsAt, endsAt } : f;
 }
 
 /** How it went: what `editRoundChange` writes for it, in the size of a service worker. */
-export function roundResultChange(round: Round, result: RoundResult | null): Change {
+export function roundResultChange(round: FollowedRound, result: RoundResult | null): Change {
   return isTestRound(round)
     ? patchTest(round.placementId, testResultToCellValues(result))
-    : { t: 'round', id: round._id, k: 'patch', f: { result } };
+    : patchRound(round, { result });
 }
 
-export function deleteRoundChange(round: Round): Change {
+export function deleteRoundChange(round: FollowedRound): Change {
   return isTestRound(round)
     ? patchTest(round.placementId, NO_TEST_CELL_VALUES)
-    : { t: 'round', id: round._id, k: 'del', f: {} };
+    : { ...patchRound(round, {}), k: 'del' };
+}
+
+/** Of one that is a row, or that becomes one by it. */
+export function patchRound({ _id: id, copied }: FollowedRound, f: Values): Change {
+  return { t: 'round', id, k: 'patch', f, copied };
 }
 
 function patchTest(placementId: string, f: Change['f']): Change {

@@ -2,6 +2,7 @@
  * The view: what the screens read. It consists of the server's rows with the pending changes of this device on top,
  * rebuilt for the touched rows inside every transaction that writes, so that it can be deleted and computed again.
  */
+import { readCollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
 import { ownValue, groupBy } from '@shortlist/shared/lib/collections.ts';
 import { cellValuesToProfile } from '@shortlist/shared/account/profile-cells.ts';
 import {
@@ -21,7 +22,7 @@ import {
   readSnooze,
 } from '@shortlist/shared/reminder/preferences.ts';
 import { overlayOp, type Op } from '@shortlist/shared/sync/op.ts';
-import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
+import { readPlacementSource, readRoundSource } from '@shortlist/shared/sync/placement-source.ts';
 import {
   referenceOf,
   REFERRING_TABLES,
@@ -92,14 +93,19 @@ const CONTENT_BUILDERS: Readonly<
   placement: (shown, marks) => ({ placement: buildPlacement(shown, marks) }),
   profile: (shown) => {
     const values = valuesInOrder(shown);
-    return { profile: cellValuesToProfile(values), preferences: cellValuesToPreferences(values) };
+    return {
+      profile: cellValuesToProfile(values),
+      preferences: cellValuesToPreferences(values),
+      college: readCollegeRecord(values),
+    };
   },
   round: (shown, marks) => {
     const values = valuesOf(shown);
     const round = cellValuesToRound(shown.id, values);
     if (!round) return {};
     const snooze = readSnooze(values);
-    return { round: { ...round, ...marks, snooze }, placementId: round.placementId };
+    const source = readRoundSource(shown);
+    return { round: { ...round, ...marks, snooze, source }, placementId: round.placementId };
   },
   resume: (shown, marks) => {
     const resume = cellValuesToResume(shown.id, valuesOf(shown));
@@ -220,7 +226,7 @@ export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Pr
 }
 
 /** Increased when the view has more of a row than before. */
-const VIEW_VERSION = 2;
+const VIEW_VERSION = 3;
 
 export async function upgradeViews(db: UserDatabase): Promise<void> {
   if ((await db.readMeta('viewVersion')) === VIEW_VERSION) return;

@@ -1,5 +1,5 @@
 /** An update with a new version of the rows: stored data is converted. The conversion step is made up. */
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { renameCell, type UpcastStep } from '@shortlist/shared/sync/upcast-op.ts';
 import { buildPlacementValues, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
@@ -24,7 +24,7 @@ class NextDatabase extends UserDatabase {
 }
 
 const values = (company: string) =>
-  placementToCellValues(buildPlacementValues({ company, location: `${company}'s place` }));
+  newPlacementCells(buildPlacementValues({ company, location: `${company}'s place` }));
 
 it('converts rows, unsent changes, refused ones and earlier values', async () => {
   const storage = createStorage();

@@ -1,5 +1,5 @@
 import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -15,7 +15,7 @@ function createWorld() {
   const device = createTestRuntime();
   const write = (k: Change['k'], f: Values = {}, opened?: Change['opened']) =>
     writeChange(db, { t: 'placement', id: 'p1', k, f, ...(opened ? { opened } : {}) }, device);
-  const add = () => write('put', placementToCellValues(buildPlacementValues()));
+  const add = () => write('put', newPlacementCells(buildPlacementValues()));
   const markSent = (): Promise<unknown> => db.outbox.toCollection().modify({ sentAt: 1 });
   const shown = async (): Promise<StoredPlacementView | undefined> => {
     const row = await db.view.get(['placement', 'p1']);

@@ -132,12 +132,13 @@ async function writeChunk(
 ): Promise<void> {
   const touched = new Map<QueuedOp, RowState>();
   const earlier: Omit<JournalEntry, 'n'>[] = [];
-  for (const change of changes) {
+  for (const change of changes.flatMap(withCopy)) {
     const state = batch.states.get(rowName(change));
     const row = state && { shown: shownRow(state), waiting: state.waiting };
     const applied = row && applyChange(change, row, batch);
     if (!applied) continue;
-    state.changed ??= { before: applied.before };
+    // Undoing a change leaves the copy of the round that it was made in.
+    if (!change.copied) state.changed ??= { before: applied.before };
     touched.set(applied.queued, state);
     earlier.push(...applied.earlier);
   }
@@ -147,6 +148,17 @@ async function writeChunk(
     db,
     [...new Set(touched.values())].map((state) => ({ ...state.sources, pending: opsOf(state) })),
   );
+}
+
+/** A change of a round of a drive that may have no row, with the row before it. */
+function withCopy(change: Change): readonly Change[] {
+  const { t, id, copied, ...rest } = change;
+  return copied
+    ? [
+        { t, id, k: 'ensure', f: copied, copied },
+        { t, id, ...rest },
+      ]
+    : [change];
 }
 
 async function writeOps(db: UserDatabase, touched: readonly QueuedOp[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { SyncRequest, SyncResponse } from '@shortlist/shared/api/sync.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { applyOp } from '@shortlist/shared/sync/apply-op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
@@ -36,7 +36,7 @@ function createWorld(script: (request: SyncRequest, n: number) => Answer | undef
   const add = (id: string) =>
     writeChange(
       db,
-      { t: 'placement', id, k: 'put', f: placementToCellValues(buildPlacementValues()) },
+      { t: 'placement', id, k: 'put', f: newPlacementCells(buildPlacementValues()) },
       device,
     );
   const reportDefect = (error: unknown): void => void defects.push(error);

@@ -5,6 +5,7 @@
 import { highestStamp } from '@shortlist/shared/sync/op.ts';
 import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import {
+  COPIED_TIME,
   hybridTime,
   laterOf,
   nextHybridTime,
@@ -49,7 +50,7 @@ export function findMisstampedOps(
   trip: RoundTrip,
 ): readonly OutboxEntry[] {
   const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
-  const unsent = pending.filter(({ sentAt }) => sentAt === 0);
+  const unsent = pending.filter(({ sentAt, at }) => sentAt === 0 && at !== COPIED_TIME);
   const jumpIndex = unsent.findIndex((entry) => isAfterJump(before, entry, trip));
   return unsent.filter(({ at }, index) => at > limit || (jumpIndex !== -1 && index >= jumpIndex));
 }

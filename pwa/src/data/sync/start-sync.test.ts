@@ -1,4 +1,4 @@
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { stampOf } from '@shortlist/shared/sync/stamp.ts';
@@ -100,7 +100,7 @@ function createWorld(locks?: Locks) {
     return sync;
   };
   const add = () => {
-    const f = { ...placementToCellValues(buildPlacementValues()), notes: '-', company: 'Zen' };
+    const f = { ...newPlacementCells(buildPlacementValues()), notes: '-', company: 'Zen' };
     return writeChange(db, { t: 'placement', id: device.uuid(), k: 'put', f }, device);
   };
   const status = async (): Promise<SyncStatus> => syncStatusOf(await readSyncFacts(db), true);

@@ -1,4 +1,4 @@
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import {
   progressToCellValues,
   resumeKey,
@@ -89,7 +89,7 @@ function buildUpload(
   const { idOf, added } = findResumes(placements, resumes);
   const puts = placements.map(({ progress, ...values }, index) =>
     putOf('placement', ids[index], {
-      ...placementToCellValues(values),
+      ...newPlacementCells(values),
       ...(progress && progressToCellValues(progress, idOf(progress.resume))),
     }),
   );

@@ -136,6 +136,7 @@ export function formatDateNames(dates: readonly CalendarDate[]): string {
 
 export const ROUND_TEXTS = {
   saved: 'Round saved',
+  removed: 'Removed by the placement cell.',
   notSaved: 'The round could not be saved.',
   notDeleted: 'The round could not be deleted.',
   restored: 'Round restored',

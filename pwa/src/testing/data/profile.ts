@@ -16,6 +16,12 @@ export const FULL_PROFILE: Profile = {
     tenthPercentage: 92.4,
     twelfthPercentage: 88,
     activeBacklogs: 0,
+    degreePercentage: 74.5,
+    tenthCgpa: { value: 9.2, outOf: 10 },
+    twelfthCgpa: { value: 3.4, outOf: 4 },
+    diploma: { value: 81, outOf: 100 },
+    pastBacklogs: 1,
+    gapYears: 0,
   },
   identity: {
     rollNumber: '21CS017',

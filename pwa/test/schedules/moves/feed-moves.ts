@@ -2,7 +2,7 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { addOpportunity } from '../../../src/features/community/commands/add-opportunity.ts';
 import { readOpportunities } from '../../../src/features/community/queries.ts';
 import {
@@ -64,7 +64,7 @@ export const FEED_MOVES = {
     added.add(`${device.uid}/${one._id}`);
     // By clocks that are wrong, what it copies may be later than what another device has typed over its own copy.
     const id = addedPlacementId(device.uid, one._id);
-    const copied = placementToCellValues(opportunityToPlacement(one));
+    const copied = newPlacementCells(opportunityToPlacement(one));
     for (const [path, value] of Object.entries(copied)) oracle.restored(id, path, value);
   },
   async addByApi({ posted, feedAdmin, added }, { device: { user } }, { which }) {

@@ -1,5 +1,7 @@
 /** What the college has confirmed of a student: a row of its roster, and a cell of the profile that only the server writes. */
 import * as z from 'zod/mini';
+import { ownValue } from '../../lib/collections.ts';
+import type { Json } from '../../lib/json.ts';
 import { scoreSchema, type Score } from '../../placement/fields/score.ts';
 
 /** Numbers and scores are null, and texts empty, where the roster does not say them. */
@@ -48,5 +50,10 @@ export const collegeFactsSchema = z.object({
   pastBacklogs: number,
   gapYears: number,
 });
+
+/** Null for a student whom the roster does not have, and where this version cannot read the cell. */
+export function readCollegeRecord(values: Readonly<Record<string, Json>>): CollegeRecord | null {
+  return collegeRecordSchema.safeParse(ownValue(values, COLLEGE_PATH)).data ?? null;
+}
 
 export const collegeRecordSchema = z.extend(collegeFactsSchema, { confirmedAt: z.string() });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { buildOpportunityValues, buildPlacementValues } from '../../testing/builders.ts';
 import type { OpportunityValues } from '../opportunity-fields.ts';
-import { eligibilityOf, type EligibilityCriteria, type EligibilityFacts } from './eligibility.ts';
+import { eligibilityOf, type EligibilityCriteria } from './eligibility.ts';
+import { NO_FACTS, type EligibilityFacts } from './eligibility-facts.ts';
 
-const student: EligibilityFacts = { cgpa: 7.42, branch: 'CSE', graduationYear: 2027 };
-const noFacts: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
+const student: EligibilityFacts = { ...NO_FACTS, cgpa: 7.42, branch: 'CSE', graduationYear: 2027 };
+const noFacts: EligibilityFacts = { ...NO_FACTS, cgpa: null, branch: '', graduationYear: null };
 
 function asking(criteria: Partial<OpportunityValues['eligibilityCriteria']>): EligibilityCriteria {
   return buildOpportunityValues({ eligibilityCriteria: criteria }).eligibilityCriteria;
@@ -111,7 +112,9 @@ describe('the reasons', () => {
   });
 
   test('list all criteria that are met', () => {
-    expect(eligibilityOf({ cgpa: 8.29, branch: 'IT', graduationYear: 2026 }, strict)).toEqual({
+    expect(
+      eligibilityOf({ ...student, cgpa: 8.29, branch: 'IT', graduationYear: 2026 }, strict),
+    ).toEqual({
       verdict: 'eligible',
       reasons: ['Your CGPA 8.29 meets 8.0', 'Open to CSE or IT', 'Open to graduates of 2025-2026'],
       missing: [],

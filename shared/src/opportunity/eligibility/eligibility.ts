@@ -3,45 +3,53 @@ import { foldSpacing } from '../../lib/text.ts';
 import type { PlacementValues } from '../../placement/fields/placement-fields.ts';
 import type { OpportunityValues, YearRange } from '../opportunity-fields.ts';
 import { areNear, isEngineering } from './branch-names.ts';
+import { matchCourse, parseRequiredCourses } from './courses.ts';
+import type { EligibilityFacts, FactName } from './eligibility-facts.ts';
+import {
+  checkCgpa,
+  checkDegreePercentage,
+  checkLimit,
+  checkScore,
+  checkTwelfthOrDiploma,
+  PERCENT_PER_POINT,
+  withSource,
+  type Check,
+} from './score-checks.ts';
 import { isNoBranch, parseBranch, parseBranchList, type BranchReading } from './parse-branch.ts';
 import { oncePerObject } from '../../lib/collections.ts';
-
-export interface EligibilityFacts {
-  readonly cgpa: number | null;
-  /** As the student typed it; '' when not given. */
-  readonly branch: string;
-  readonly graduationYear: number | null;
-}
 
 export type EligibilityCriteria =
   OpportunityValues['eligibilityCriteria'] | PlacementValues['eligibilityCriteria'];
 
 export interface Eligibility {
-  readonly verdict: 'eligible' | 'not-eligible' | 'unknown';
+  readonly verdict: Check['verdict'];
   /** Sentences for the student, without a full stop: what is not met, else what is unknown, else what is met. */
   readonly reasons: readonly string[];
   /** Fields that the profile lacks for a verdict. */
-  readonly missing: readonly (keyof EligibilityFacts)[];
+  readonly missing: readonly FactName[];
 }
 
-type Verdict = Eligibility['verdict'];
-
-interface Check {
-  readonly verdict: Verdict;
-  readonly reason: string;
-  readonly missing?: keyof EligibilityFacts;
-}
-
-/** Without any criterion everybody is eligible. */
+/**
+ * Without any criterion everybody is eligible. `percentPerPoint`: what the college counts a point of its CGPA as; null
+ * where it does not convert.
+ */
 export function eligibilityOf(
   student: EligibilityFacts,
   criteria: EligibilityCriteria,
+  percentPerPoint: number | null = PERCENT_PER_POINT,
 ): Eligibility {
   const checks = [
-    checkCgpa(student.cgpa, criteria.cgpa),
+    checkCgpa(student, criteria.cgpa, percentPerPoint),
     checkBranch(student.branch, branchesOf(criteria)),
-    checkYear(student.graduationYear, 'graduationYear' in criteria ? criteria.graduationYear : ANY),
-  ].filter((check) => check !== null);
+    checkYear(student.graduationYear, criteria.graduationYear),
+    checkCourse(student.degree, criteria.courses),
+    checkDegreePercentage(student, criteria.degreePercentage, percentPerPoint),
+    checkScore(student, 'tenth', criteria.tenth),
+    checkTwelfthOrDiploma(student, criteria),
+    checkLimit(student, 'activeBacklogs', criteria.activeBacklogs),
+    checkLimit(student, 'pastBacklogs', criteria.pastBacklogs),
+    checkLimit(student, 'gapYears', criteria.gapYears),
+  ].flatMap((check) => (check ? [withSource(check, student)] : []));
   const failed = checks.filter(({ verdict }) => verdict === 'not-eligible');
   const unknownChecks = checks.filter(({ verdict }) => verdict === 'unknown');
   const decisiveChecks =
@@ -49,35 +57,13 @@ export function eligibilityOf(
   return {
     verdict: decisiveChecks[0]?.verdict ?? 'eligible',
     reasons: decisiveChecks.map(({ reason }) => reason),
-    missing: unknownChecks.flatMap(({ missing: lacks }) => lacks ?? []),
+    missing: unknownChecks.flatMap(({ fact, missing }) => (missing ? [fact] : [])),
   };
 }
-
-const ANY: YearRange = { min: null, max: null };
 
 /** Placements call them `branch`, opportunities `branches`. */
 function branchesOf(criteria: EligibilityCriteria): readonly string[] {
   return 'branches' in criteria ? criteria.branches : criteria.branch;
-}
-
-function checkCgpa(own: number | null, required: number | null): Check | null {
-  if (required === null || required <= 0) return null;
-  const needs = `Needs CGPA ${cgpaText(required)}`;
-  if (own === null)
-    return { verdict: 'unknown', reason: `${needs}; your profile has no CGPA`, missing: 'cgpa' };
-  return dropFloatNoise(own) >= dropFloatNoise(required)
-    ? { verdict: 'eligible', reason: `Your CGPA ${cgpaText(own)} meets ${cgpaText(required)}` }
-    : { verdict: 'not-eligible', reason: `${needs}; yours is ${cgpaText(own)}` };
-}
-
-/** All digits, and at least one decimal: rounding would show 7.96 as 8.0. */
-function cgpaText(cgpa: number): string {
-  return Number.isInteger(dropFloatNoise(cgpa)) ? cgpa.toFixed(1) : String(dropFloatNoise(cgpa));
-}
-
-/** Drops the noise of binary fractions, such as 7.300000000000001, that calculating programs leave. */
-function dropFloatNoise(cgpa: number): number {
-  return Math.round(cgpa * 1e6) / 1e6;
 }
 
 function checkYear(own: number | null, required: YearRange): Check | null {
@@ -86,13 +72,14 @@ function checkYear(own: number | null, required: YearRange): Check | null {
   const needs = `For graduation in ${years}`;
   if (own === null)
     return {
+      fact: 'graduationYear',
       verdict: 'unknown',
       reason: `${needs}; your profile has no graduation year`,
-      missing: 'graduationYear',
+      missing: true,
     };
   return own >= (required.min ?? own) && own <= (required.max ?? own)
-    ? { verdict: 'eligible', reason: `Open to graduates of ${years}` }
-    : { verdict: 'not-eligible', reason: `${needs}; yours is ${own}` };
+    ? { fact: 'graduationYear', verdict: 'eligible', reason: `Open to graduates of ${years}` }
+    : { fact: 'graduationYear', verdict: 'not-eligible', reason: `${needs}; yours is ${own}` };
 }
 
 /** Worded for use inside a sentence, unlike the card's 'Up to 2027'. */
@@ -109,17 +96,56 @@ function checkBranch(own: string, entries: readonly string[]): Check | null {
   const needs = `Needs ${names}`;
   switch (matchBranch(own, required)) {
     case 'met':
-      return { verdict: 'eligible', reason: `Open to ${names}` };
+      return { fact: 'branch', verdict: 'eligible', reason: `Open to ${names}` };
     case 'not-met':
-      return { verdict: 'not-eligible', reason: `${needs}; yours is ${own.trim()}` };
+      return {
+        fact: 'branch',
+        verdict: 'not-eligible',
+        reason: `${needs}; yours is ${own.trim()}`,
+      };
     case 'no-branch':
       return {
+        fact: 'branch',
         verdict: 'unknown',
         reason: `${needs}; your profile has no branch`,
-        missing: 'branch',
+        missing: true,
       };
     default:
-      return { verdict: 'unknown', reason: `${needs}; whether ${own.trim()} counts is not said` };
+      return {
+        fact: 'branch',
+        verdict: 'unknown',
+        reason: `${needs}; whether ${own.trim()} counts is not said`,
+      };
+  }
+}
+
+function checkCourse(own: string, entries: readonly string[]): Check | null {
+  const required = parseRequiredCourses(entries);
+  if (required.named.length === 0) return null;
+  const names = namesText(required.named);
+  const needs = `For ${names}`;
+  switch (matchCourse(own, required)) {
+    case 'met':
+      return { fact: 'degree', verdict: 'eligible', reason: `Open to ${names}` };
+    case 'not-met':
+      return {
+        fact: 'degree',
+        verdict: 'not-eligible',
+        reason: `${needs}; yours is ${own.trim()}`,
+      };
+    case 'no-course':
+      return {
+        fact: 'degree',
+        verdict: 'unknown',
+        reason: `${needs}; your profile has no degree`,
+        missing: true,
+      };
+    default:
+      return {
+        fact: 'degree',
+        verdict: 'unknown',
+        reason: `${needs}; whether ${own.trim()} counts is not said`,
+      };
   }
 }
 

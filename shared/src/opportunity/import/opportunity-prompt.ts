@@ -1,5 +1,6 @@
 /** For an AI assistant with job notices; the answer is pasted into the community's JSON upload. */
 import { NOT_GIVEN } from '../../lib/blank.ts';
+import { BATCH_RULE, CRITERIA_RULES } from '../../placement/import/criteria-rules.ts';
 import { buildPrompt, quoteWords } from '../../placement/import/build-prompt.ts';
 import {
   CGPA_MAX,
@@ -7,12 +8,7 @@ import {
   JOB_TYPES,
   PRIORITIES,
 } from '../../placement/fields/placement-fields.ts';
-import {
-  DESCRIPTION_MAX,
-  OPPORTUNITY_UPLOAD_MAX,
-  OPPORTUNITY_YEAR_MAX,
-  OPPORTUNITY_YEAR_MIN,
-} from '../opportunity-fields.ts';
+import { DESCRIPTION_MAX, OPPORTUNITY_UPLOAD_MAX } from '../opportunity-fields.ts';
 
 /** The example inside the prompt, with every field of an upload. */
 export const OPPORTUNITY_PROMPT_SAMPLE = {
@@ -34,8 +30,16 @@ export const OPPORTUNITY_PROMPT_SAMPLE = {
       eligibilityCriteria: {
         cgpa: 7.5,
         branches: ['CSE', 'IT'],
+        degreePercentage: null,
+        tenth: { value: 60, outOf: 100 },
+        twelfth: { value: 60, outOf: 100 },
+        diploma: { value: 60, outOf: 100 },
+        activeBacklogs: 0,
+        pastBacklogs: null,
+        gapYears: 1,
+        courses: ['B.Tech', 'MCA'],
         graduationYear: { min: 2026, max: 2027 },
-        additionalRequirements: 'No active backlogs.',
+        additionalRequirements: 'Two years of bond.',
       },
       skills: ['TypeScript', 'SQL'],
       experience: { min: 0, max: 1 },
@@ -56,12 +60,13 @@ const RULES = [
   `jobType is one of ${quoteWords(JOB_TYPES)}. An internship followed by a full-time offer that depends on performance is "intern_ppo". An internship together with a full-time offer, without any condition, is "internship_fte".`,
   `priority is one of ${quoteWords(PRIORITIES)}; write "medium" unless you are told otherwise.`,
   `Amounts are plain numbers: 1200000 for 12 LPA, 25000 for 25k a month. For a range write its lower end, and the whole range into the description. Use "${NOT_GIVEN}" for empty amounts. The currency is "${DEFAULT_CURRENCY}" by default, that is unless the notice names another. ctc and base are per year, stipend is per month.`,
-  `eligibilityCriteria.cgpa is a number from 0 to ${CGPA_MAX}, or null. A percentage goes into additionalRequirements, and cgpa is null.`,
+  `eligibilityCriteria.cgpa is a number from 0 to ${CGPA_MAX}, or null. If the notice gives a percentage instead, cgpa is null.`,
+  ...CRITERIA_RULES,
   'eligibilityCriteria.branches is a list of text. An empty list means that all branches may apply.',
-  `eligibilityCriteria.graduationYear has min and max, years from ${OPPORTUNITY_YEAR_MIN} to ${OPPORTUNITY_YEAR_MAX}; both are the same for one year, and null where the notice says nothing.`,
+  BATCH_RULE,
   'experience has min and max in years: min is 0 for freshers, max is null when there is no limit.',
   'skills and tags are lists of short words, empty when there are none.',
-  'Put whatever else decides who may apply (backlogs, bonds, documents) into eligibilityCriteria.additionalRequirements, in short sentences.',
+  'Put whatever else decides who may apply (bonds, documents) into eligibilityCriteria.additionalRequirements, in short sentences.',
 ] as const;
 
 export const OPPORTUNITY_PROMPT = buildPrompt({

@@ -17,11 +17,13 @@ import type { DateOrder } from '../../lib/time/date-order.ts';
 import { normaliseWebAddress } from '../../lib/web-address.ts';
 import {
   amountOf,
+  batchEndOf,
   createImportItem,
   fieldOf,
   givenAt,
   isForeignObject,
   readCgpa,
+  readCriterion,
   readChoice,
   readId,
   readLine,
@@ -50,7 +52,6 @@ import {
 import {
   checkYearOrder,
   parseAmountInput,
-  parseGraduationYear,
   readGraduationYear,
   readYears,
 } from './parse-numbers.ts';
@@ -81,12 +82,22 @@ export function parseNestedOpportunity(input: unknown): ParsedOpportunity {
   return parse(input, { isFlat: false });
 }
 
+/** The same for a drive of the placement cell, which may have no link to apply. */
+export function parseDriveValues(input: unknown, dateOrder?: DateOrder): ParsedOpportunity {
+  return parse(input, { isFlat: false, optional: ['links.applicationLink'], dateOrder });
+}
+
 interface ParseOptions {
   readonly isFlat: boolean;
+  /** Of the required fields those that may be missing. */
+  readonly optional?: readonly OpportunityPath[];
   readonly dateOrder?: DateOrder | undefined;
 }
 
-function parse(input: unknown, { isFlat, dateOrder }: ParseOptions): ParsedOpportunity {
+function parse(
+  input: unknown,
+  { isFlat, optional = [], dateOrder }: ParseOptions,
+): ParsedOpportunity {
   if (!isForeignObject(input)) return notAnObject();
   const item = createImportItem(input, dateOrder, 'the additional requirements');
   const values = buildFromFields(OPPORTUNITY_FIELDS, (row, path) =>
@@ -98,7 +109,7 @@ function parse(input: unknown, { isFlat, dateOrder }: ParseOptions): ParsedOppor
     values.eligibilityCriteria.graduationYear,
   );
   checkYearOrder(item, 'experience', values.experience);
-  const missing = missingPaths(values, item.problems);
+  const missing = missingPaths(values, item.problems).filter((path) => !optional.includes(path));
   const otherProblems = item.problems.map(withLabel);
   if (missing.length === 0 && otherProblems.length === 0)
     return { ok: true, values, notices: item.notices.map(withLabel) };
@@ -153,7 +164,8 @@ const FLAT_PATHS: ReadonlySet<OpportunityPath> = new Set([
 ]);
 
 function valueOf(item: ImportItem, path: OpportunityPath, isFlat: boolean): unknown {
-  if (path.startsWith('eligibilityCriteria.graduationYear.')) return yearOf(item, lastWord(path));
+  if (path.startsWith('eligibilityCriteria.graduationYear.'))
+    return batchEndOf(item, lastWord(path));
   const nested = givenAt(item, path);
   if (path === 'eligibilityCriteria.branches')
     return given(nested, givenAt(item, 'eligibilityCriteria.branch'));
@@ -164,13 +176,6 @@ function valueOf(item: ImportItem, path: OpportunityPath, isFlat: boolean): unkn
 
 function given(first: unknown, second: unknown): unknown {
   return isMissing(first) ? second : first;
-}
-
-/** One end of a range; a single year is both ends, and a problem of one only. */
-function yearOf(item: ImportItem, end: string): unknown {
-  const years = givenAt(item, 'eligibilityCriteria.graduationYear');
-  if (isForeignObject(years)) return fieldOf(years, end);
-  return end === 'min' || parseGraduationYear(years) !== undefined ? years : undefined;
 }
 
 const READERS: FieldReaders<OpportunityFields, Given> = {
@@ -184,6 +189,9 @@ const READERS: FieldReaders<OpportunityFields, Given> = {
   time: (given, row) => readTime(given, row) ?? row.initial,
   amount: readAmount,
   cgpa: readCgpa,
+  percentage: readCriterion('percentage'),
+  score: readCriterion('score'),
+  limit: readCriterion('limit'),
   list: (given, { label }) =>
     readList(given, { label, tooMany: OPPORTUNITY_FIELD_MESSAGES.listTooLong(label) }),
   year: readGraduationYear,

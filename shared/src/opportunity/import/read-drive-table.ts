@@ -14,10 +14,10 @@ import {
   ROUND_KIND_LABELS,
   type RoundKind,
 } from '../../placement/round/round-fields.ts';
-import { parseWithoutLink, type DriveValues } from '../drive-form.ts';
+import type { DriveValues } from '../drive-form.ts';
 import type { DriveRound } from '../drive-rounds.ts';
 import { OPPORTUNITY_FIELDS, type OpportunityPath } from '../opportunity-fields.ts';
-import { parseOpportunityImport } from './parse-opportunity-import.ts';
+import { parseDriveValues } from './parse-opportunity-import.ts';
 
 export interface TableDrive {
   /** Of the row in the table, from 1. */
@@ -137,9 +137,7 @@ function toCells(
 }
 
 function readRow(number: number, cells: ReadonlyMap<string, string>, order: DateOrder): TableDrive {
-  const read = parseWithoutLink(nest(Object.fromEntries(fieldsOf(cells))), (input) =>
-    parseOpportunityImport(input, order),
-  );
+  const read = parseDriveValues(nest(Object.fromEntries(fieldsOf(cells))), order);
   const { rounds, problems } = readRounds(cells, order);
   const title = titleOf(cells, number);
   if (read.ok && problems.length === 0)

@@ -46,10 +46,13 @@ export function agendaEvents(
 
 /** Every change asks for those of all placements again. */
 const eventsOf = /* @__PURE__ */ oncePerObject(
-  (placement: AgendaPlacement): readonly AgendaEvent[] => [
-    ...deadlinesOf(placement),
-    ...placement.rounds.map((round) => roundEvent(round, placement)),
-  ],
+  (placement: AgendaPlacement): readonly AgendaEvent[] =>
+    placement.isCancelled
+      ? []
+      : [
+          ...deadlinesOf(placement),
+          ...placement.rounds.map((round) => roundEvent(round, placement)),
+        ],
 );
 
 export function compareEvents(a: AgendaEvent, b: AgendaEvent): number {

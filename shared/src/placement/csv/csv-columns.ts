@@ -2,6 +2,7 @@ import { textOrEmpty } from '../../lib/blank.ts';
 import { valueAt, writeField, type FieldWriters } from '../../lib/fields.ts';
 import { foldText } from '../../lib/text.ts';
 import { words } from '../../lib/word-class.ts';
+import { CRITERIA_TEXTS } from '../fields/criteria-fields.ts';
 import { FIELD_SYNONYMS } from '../fields/field-synonyms.ts';
 import type { PlacementProgress, PlacementWithProgress } from '../fields/progress.ts';
 import { PLACEMENT_PATHS, type PlacementPath } from '../fields/placement-cells.ts';
@@ -41,6 +42,10 @@ const CELLS: FieldWriters<PlacementFields, readonly string[]> = {
     textOrEmpty(amount) === '' ? '' : textOrEmpty(currency),
   ],
   cgpa: (cgpa) => [cgpa === null ? '' : String(cgpa)],
+  percentage: (value) => [CRITERIA_TEXTS.percentage(value)],
+  score: (value) => [protectCell(CRITERIA_TEXTS.score(value))],
+  limit: (value) => [CRITERIA_TEXTS.limit(value)],
+  year: (value) => [CRITERIA_TEXTS.year(value)],
   list: (entries) => [formatCsvList(entries)],
 };
 
@@ -54,6 +59,10 @@ const KINDS: Readonly<Record<PlacementFields[PlacementPath]['kind'], readonly Cs
   time: ['time'],
   money: ['amount', 'currency'],
   cgpa: ['decimal'],
+  percentage: ['text'],
+  score: ['line'],
+  limit: ['text'],
+  year: ['text'],
   list: ['list'],
 };
 

@@ -77,7 +77,9 @@ const FIELDS: Readonly<Partial<Record<string, PlacementFields[PlacementPath]>>> 
 function isEmptyCell(column: CsvColumn, cell: string): boolean {
   const { path, kind } = column;
   if (PROGRESS_COLUMNS.includes(column)) return cell === '';
-  if (path === 'company' || kind === 'list') return isBlank(cell);
+  // 'None' is a limit.
+  const isLimit = FIELDS[path]?.kind === 'limit';
+  if (path === 'company' || kind === 'list' || isLimit) return isBlank(cell);
   return path === 'notes' ? isMissingMark(cell) : isMissingValue(cell);
 }
 

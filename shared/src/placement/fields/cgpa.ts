@@ -1,18 +1,11 @@
 import { isMissingValue } from '../../lib/missing-value.ts';
-import { foldText, toParsableText } from '../../lib/text.ts';
+import { foldText, parseDecimal, toParsableText } from '../../lib/text.ts';
 import { CGPA_MAX, CGPA_MIN } from './placement-fields.ts';
-
-const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 
 /** Parses a typed CGPA ('7.5', '7,5', '8'); undefined unless it is a number from 0 to 10. */
 export function parseCgpa(text: string): number | undefined {
   const cgpa = parseDecimal(toParsableText(text));
   return cgpa !== undefined && isCgpa(cgpa) ? cgpa : undefined;
-}
-
-/** Parses '7.5' and '7,5', without sign or exponent. */
-export function parseDecimal(text: string): number | undefined {
-  return DECIMAL.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
 export function isCgpa(value: number): boolean {

@@ -13,14 +13,17 @@ import {
   type FieldWriters,
   type PathOf,
 } from '../../lib/fields.ts';
-import type { Json } from '../../lib/json.ts';
+import { sameJson, type Json } from '../../lib/json.ts';
 import {
+  integerSchema,
   lineSchema,
   numberSchema,
   patternSchema,
   textSchema,
   wallTimeSchema,
 } from '../../lib/value-schemas.ts';
+import { BATCH_MAX, BATCH_MIN, CRITERIA_PATHS, LIMIT_MAX } from './criteria-fields.ts';
+import { PERCENT, scoreSchema } from './score.ts';
 import {
   BRANCH_MAX,
   BRANCHES_MAX,
@@ -49,6 +52,10 @@ const SCHEMAS: FieldWriters<PlacementFields, z.ZodMiniType<Json>> = {
   time: (_, { isRequired }) => (isRequired ? wallTimeSchema : z.nullable(wallTimeSchema)),
   money: () => z.object({ amount: lineSchema(MONEY_MAX), currency: lineSchema(MONEY_MAX) }),
   cgpa: () => z.nullable(numberSchema(CGPA_MIN, CGPA_MAX)),
+  percentage: () => z.nullable(numberSchema(0, PERCENT)),
+  score: () => z.nullable(scoreSchema),
+  limit: () => z.nullable(integerSchema(0, LIMIT_MAX)),
+  year: () => z.nullable(integerSchema(BATCH_MIN, BATCH_MAX)),
   list: () => z.array(lineSchema(BRANCH_MAX)).check(z.maxLength(BRANCHES_MAX)),
 };
 
@@ -62,8 +69,25 @@ export const PLACEMENT_PATH_LABELS = mapFields(PLACEMENT_FIELDS, ({ label }): st
 export const SOURCE_PATH = 'sourceOpportunityId';
 export const SOURCE_SCHEMA = patternSchema(/^[A-Za-z0-9-]{1,64}$/);
 
+const EMPTY = /* @__PURE__ */ mapFields(PLACEMENT_FIELDS, ({ initial }): Json => initial as Json);
+
 export function placementToCellValues(placement: PlacementValues): Record<PlacementPath, Json> {
   return toCells(PLACEMENT_FIELDS, placement);
+}
+
+/** New since version 3 of the rows. */
+export const PLACEMENT_PATHS_OF_VERSION_3: readonly PlacementPath[] = [
+  ...CRITERIA_PATHS,
+  'eligibilityCriteria.graduationYear.min',
+  'eligibilityCriteria.graduationYear.max',
+];
+
+/** The cells of a new row. Those of version 3 only where they are given: most placements have none. */
+export function newPlacementCells(placement: PlacementValues): Readonly<Record<string, Json>> {
+  const cells = placementToCellValues(placement);
+  const isGiven = (path: string): boolean =>
+    !PLACEMENT_PATHS_OF_VERSION_3.some((one) => one === path && sameJson(cells[one], EMPTY[one]));
+  return Object.fromEntries(Object.entries(cells).filter(([path]) => isGiven(path)));
 }
 
 export function cellValuesToPlacement(

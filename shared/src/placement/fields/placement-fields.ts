@@ -3,6 +3,7 @@ import { NOT_GIVEN } from '../../lib/blank.ts';
 import { buildFromFields, type CellsOf, type Nested } from '../../lib/fields.ts';
 import type { DayPart, WallTime } from '../../lib/time/wall-time.ts';
 import { WEB_ADDRESS_MAX } from '../../lib/web-address.ts';
+import { CRITERIA_FIELDS } from './criteria-fields.ts';
 
 export const JOB_TYPES = ['internship', 'fte', 'intern_ppo', 'internship_fte'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
@@ -51,6 +52,7 @@ export const NOTES_MAX = 20_000;
 export const BRANCHES_MAX = 50;
 export const BRANCH_MAX = 60;
 export const PLACEMENT_ID_MAX = 60;
+
 /** Of an amount, and of the name of its currency. */
 export const MONEY_MAX = 40;
 
@@ -107,6 +109,10 @@ export function choiceLabel(
 function time(label: string, section: FormSectionKey, dayPart: DayPart) {
   const initial = null as WallTime | null;
   return { kind: 'time', label, section, dayPart, initial, isRequired: false } as const;
+}
+
+function year(label: string) {
+  return { kind: 'year', label, section: 'eligibility', initial: null as number | null } as const;
 }
 
 /** An amount and its currency are one cell, because half of it makes no sense. `period` is the usual one. */
@@ -184,6 +190,9 @@ export const PLACEMENT_FIELDS = {
     section: 'eligibility',
     initial: [] as readonly string[],
   },
+  ...CRITERIA_FIELDS,
+  'eligibilityCriteria.graduationYear.min': year('Minimum graduation year'),
+  'eligibilityCriteria.graduationYear.max': year('Maximum graduation year'),
   notes: {
     kind: 'text',
     label: 'Notes',

@@ -4,6 +4,7 @@ import { cellText } from '../../lib/fields.ts';
 import { dateTimeText } from '../../lib/time/format-date.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { moneyText } from './compensation.ts';
+import { CRITERIA_TEXTS } from './criteria-fields.ts';
 import { PLACEMENT_CELL_SCHEMAS } from './placement-cells.ts';
 import { ROUND_RESULT_LABELS } from '../round/round-fields.ts';
 import {
@@ -60,6 +61,10 @@ const placementText = /* @__PURE__ */ cellText(PLACEMENT_FIELDS, PLACEMENT_CELL_
   time: timeOrNone,
   money: moneyText,
   cgpa: (cgpa) => cgpa?.toString() ?? NONE,
+  percentage: (value) => givenText(CRITERIA_TEXTS.percentage(value)),
+  score: (value) => givenText(CRITERIA_TEXTS.score(value)),
+  limit: (value) => givenText(CRITERIA_TEXTS.limit(value)),
+  year: (value) => givenText(CRITERIA_TEXTS.year(value)),
   list: (entries) => entries.join(', ') || NONE,
 });
 

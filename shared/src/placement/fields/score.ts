@@ -1,14 +1,11 @@
 /** A result of a school, diploma or degree: a percentage, or a CGPA with its scale. Neither is converted into the other. */
 import * as z from 'zod/mini';
 import { isMissingValue } from '../../lib/missing-value.ts';
-import { foldText, toParsableText } from '../../lib/text.ts';
-import { parseDecimal } from './cgpa.ts';
+import { foldText, parseDecimal, toParsableText } from '../../lib/text.ts';
 
 /** `outOf` is 100 for a percentage, else the scale of the CGPA. */
-export interface Score {
-  readonly value: number;
-  readonly outOf: number;
-}
+// A type, not an interface, so that it is JSON.
+export type Score = { readonly value: number; readonly outOf: number };
 
 export const PERCENT = 100;
 const DEFAULT_SCALE = 10;
@@ -19,12 +16,15 @@ const SCALE_MAX = 10;
 export const SCORE_PROBLEM =
   'must be a percentage, such as 84.5 %, or a CGPA with its scale, such as 9.2/10';
 
+export const CGPA_SCORE_PROBLEM = 'must be a CGPA with its scale, such as 9.2/10';
+
 export const scoreSchema = z.pipe(
   z.object({ value: z.number(), outOf: z.number() }),
-  z.custom<Score>((score) => isScore(score as Score)),
+  z.custom<Score>(isScore),
 );
 
-function isScore({ value, outOf }: Score): boolean {
+function isScore(score: unknown): score is Score {
+  const { value, outOf } = score as Score;
   const isScale = outOf === PERCENT || (outOf >= SCALE_MIN && outOf <= SCALE_MAX);
   return isScale && value >= 0 && value <= outOf;
 }
@@ -51,6 +51,12 @@ export function parseScore(text: string): Score | undefined {
     scale === undefined ? (cgpa === undefined ? PERCENT : DEFAULT_SCALE) : Number(scale);
   const score = { value, outOf };
   return isScore(score) ? score : undefined;
+}
+
+/** Like `parseScore`, where only a CGPA is meant: a bare number is one out of 10. */
+export function parseCgpaScore(text: string): Score | undefined {
+  const score = parseScore(text) ?? parseScore(`${text} cgpa`);
+  return score?.outOf === PERCENT ? undefined : score;
 }
 
 /** Null where the text says that there is none. */

@@ -5,6 +5,11 @@ import { writeField, type FieldWriters } from '../../lib/fields.ts';
 import { cleanLine, cleanText } from '../../lib/text.ts';
 import { parseWallTime, type WallTime } from '../../lib/time/wall-time.ts';
 import { parseRequiredCgpa } from '../fields/cgpa.ts';
+import {
+  CRITERIA_PROBLEMS,
+  CRITERIA_READERS,
+  type CriteriaKind,
+} from '../fields/criteria-fields.ts';
 import { areBranchesWithinLimits, splitBranches } from '../fields/parse-input.ts';
 import { PLACEMENT_MESSAGES as messages, tooLongMessage } from '../placement-messages.ts';
 import { PLACEMENT_PATHS } from '../fields/placement-cells.ts';
@@ -24,6 +29,9 @@ const realTime = z.refine<string>((time) => parseWallTime(time) !== undefined, {
   abort: true,
 });
 
+const criterion = (kind: CriteriaKind, { label }: { readonly label: string }) =>
+  text((typed) => CRITERIA_READERS[kind](typed) !== undefined, CRITERIA_PROBLEMS[kind](label));
+
 const CHECKS: FieldWriters<PlacementFields, TextSchema> = {
   id: (_, { label, max }) => shortLine(label, max),
   name: (_, { label, max }) => shortLine(label, max).check(required(messages.companyRequired)),
@@ -35,6 +43,10 @@ const CHECKS: FieldWriters<PlacementFields, TextSchema> = {
   money: (_, { label }) => shortLine(label, MONEY_MAX),
   // In a form the user can correct the input: text beyond the number is not moved to the notes.
   cgpa: () => text((cgpa) => parseRequiredCgpa(cgpa)?.isPartial === false, messages.cgpaRange),
+  percentage: (_, row) => criterion('percentage', row),
+  score: (_, row) => criterion('score', row),
+  limit: (_, row) => criterion('limit', row),
+  year: (_, row) => criterion('year', row),
   list: () =>
     text((list) => areBranchesWithinLimits(splitBranches(list)), messages.branchesTooMany),
   text: (_, { label, max }) =>

@@ -17,6 +17,7 @@ import { isMissingValue } from '../../lib/missing-value.ts';
 import { cleanLine, cleanText } from '../../lib/text.ts';
 import { parseWallTime } from '../../lib/time/wall-time.ts';
 import { parseRequiredCgpa } from '../fields/cgpa.ts';
+import { CRITERIA_READERS, CRITERIA_TEXTS } from '../fields/criteria-fields.ts';
 import { splitBranches, parseMoney, parsePlacementId } from '../fields/parse-input.ts';
 import {
   PLACEMENT_PATHS,
@@ -43,6 +44,8 @@ const INPUT_NAMES = {
   'test.link': 'testLink',
   'test.status': 'testStatus',
   'eligibilityCriteria.branch': 'branches',
+  'eligibilityCriteria.graduationYear.min': 'graduationYearMin',
+  'eligibilityCriteria.graduationYear.max': 'graduationYearMax',
 } as const;
 
 type InputOf<Path extends PlacementPath> = Path extends keyof typeof INPUT_NAMES
@@ -95,6 +98,10 @@ const TEXTS: FieldWriters<PlacementFields, readonly string[]> = {
     isBlank(currency) ? DEFAULT_CURRENCY : currency,
   ],
   cgpa: (cgpa) => [cgpa?.toString() ?? ''],
+  percentage: (value) => [CRITERIA_TEXTS.percentage(value)],
+  score: (value) => [CRITERIA_TEXTS.score(value)],
+  limit: (value) => [CRITERIA_TEXTS.limit(value)],
+  year: (value) => [CRITERIA_TEXTS.year(value)],
   list: (entries) => [entries.join(LIST_SEPARATOR)],
 };
 
@@ -119,6 +126,10 @@ const READERS: FieldReaders<PlacementFields, readonly string[]> = {
   time: ([text = '']) => parseWallTime(text) ?? null,
   money: ([amount = '', currency = '']) => parseMoney(cleanLine(amount), cleanLine(currency)),
   cgpa: ([text = '']) => parseRequiredCgpa(text)?.cgpa ?? null,
+  percentage: ([text = '']) => CRITERIA_READERS.percentage(text) ?? null,
+  score: ([text = '']) => CRITERIA_READERS.score(text) ?? null,
+  limit: ([text = '']) => CRITERIA_READERS.limit(text) ?? null,
+  year: ([text = '']) => CRITERIA_READERS.year(text) ?? null,
   list: ([text = '']) => splitBranches(text),
 };
 

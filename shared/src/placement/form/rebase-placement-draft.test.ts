@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedValues } from '../../sync/diff.ts';
-import { buildPlacementValues } from '../../testing/builders.ts';
+import { NO_CRITERIA, buildPlacementValues } from '../../testing/builders.ts';
 import {
   rebasePlacementDraft,
   formToPlacement,
@@ -22,7 +22,7 @@ const now: PlacementValues = {
   ...opened,
   role: 'Analyst',
   location: 'Pune',
-  eligibilityCriteria: { cgpa: 8, branch: ['CSE', 'IT'] },
+  eligibilityCriteria: { ...NO_CRITERIA, cgpa: 8, branch: ['CSE', 'IT'] },
   compensation: { ...opened.compensation, ctc: { amount: '9', currency: 'USD' } },
 };
 const typedOver = (typing: Partial<PlacementForm>): PlacementForm => ({

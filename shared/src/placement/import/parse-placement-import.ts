@@ -5,7 +5,7 @@
  */
 import { VALUE_MESSAGES } from './import-messages.ts';
 import { isBlank, textOrDash } from '../../lib/blank.ts';
-import { buildFromFields, readField, type FieldReaders } from '../../lib/fields.ts';
+import { buildFromFields, lastWord, readField, type FieldReaders } from '../../lib/fields.ts';
 import { plainNumber } from '../../lib/format-money.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
@@ -23,10 +23,12 @@ import {
 import {
   addNotice,
   amountOf,
+  batchEndOf,
   createImportItem,
   givenAt,
   isForeignObject,
   readCgpa,
+  readCriterion,
   readChoice,
   readId,
   readLine,
@@ -84,6 +86,8 @@ function deadlinesFirst(problems: readonly FieldProblem[]): readonly FieldProble
 }
 
 function valueOf(item: ImportItem, path: PlacementPath): unknown {
+  if (path.startsWith('eligibilityCriteria.graduationYear.'))
+    return batchEndOf(item, lastWord(path));
   const given = givenAt(item, path);
   return path === 'eligibilityCriteria.branch' && isBlank(given)
     ? givenAt(item, 'eligibilityCriteria.branches')
@@ -99,6 +103,10 @@ const READERS: FieldReaders<PlacementFields, Given> = {
   time: readTime,
   money: readMoney,
   cgpa: readCgpa,
+  percentage: readCriterion('percentage'),
+  score: readCriterion('score'),
+  limit: readCriterion('limit'),
+  year: readCriterion('year'),
   list: (given, { label }) => readList(given, { label, tooMany: messages.branchesTooMany }),
   // The notes, the last field: they also take the leftovers of all others.
   text: (given, row) => textOrDash(readTextWithLeftovers(given, row)),

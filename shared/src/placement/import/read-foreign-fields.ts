@@ -9,6 +9,13 @@ import { cleanLine, foldText } from '../../lib/text.ts';
 import { lineSchema, textSchema } from '../../lib/value-schemas.ts';
 import type { DayPart, WallTime } from '../../lib/time/wall-time.ts';
 import { findLink } from '../../lib/find-link.ts';
+import {
+  CRITERIA_PROBLEMS,
+  CRITERIA_READERS,
+  type CriteriaKind,
+  type CriteriaValue,
+} from '../fields/criteria-fields.ts';
+import { scoreSchema } from '../fields/score.ts';
 import { isCgpa, parseRequiredCgpa, type RequiredCgpa } from '../fields/cgpa.ts';
 import {
   areBranchesWithinLimits,
@@ -71,6 +78,17 @@ function partOf(item: ImportItem, name: string): ForeignObject {
     item.problems.push({ path: name, message: VALUE_MESSAGES.notObject(name) });
   item.parts.set(name, part);
   return part;
+}
+
+/** One end of the graduation years; a single year is both ends, and a problem of one only. */
+export function batchEndOf(item: ImportItem, end: string): unknown {
+  const years = givenAt(item, 'eligibilityCriteria.graduationYear');
+  if (isForeignObject(years)) return fieldOf(years, end);
+  const isYear =
+    typeof years === 'number' || typeof years === 'string'
+      ? CRITERIA_READERS.year(String(years)) !== undefined
+      : false;
+  return end === 'min' || isYear ? years : undefined;
 }
 
 export interface Given {
@@ -194,6 +212,21 @@ export function readCgpa(given: Given, row: Labelled): number | null {
   if (read?.isPartial === true)
     addLeftover(given, row, String(given.value), read.cgpa?.toString() ?? '');
   return read?.cgpa ?? null;
+}
+
+/** A percentage, score, limit or year, also as text; null when not given. Other text goes to the leftovers. */
+export function readCriterion<Kind extends CriteriaKind>(kind: Kind) {
+  const read = CRITERIA_READERS[kind] as (text: string) => CriteriaValue<Kind> | undefined;
+  return (given: Given, row: Labelled): CriteriaValue<Kind> => {
+    const { value } = given;
+    const score = kind === 'score' ? scoreSchema.safeParse(value) : undefined;
+    if (score?.success === true) return score.data as CriteriaValue<Kind>;
+    const typed = typeof value === 'number' ? String(value) : isBlank(value) ? '' : value;
+    const parsed = typeof typed === 'string' ? read(typed) : undefined;
+    if (parsed === undefined && typeof value === 'string') addLeftover(given, row, value, '');
+    else if (parsed === undefined) reject(given, CRITERIA_PROBLEMS[kind](row.label));
+    return parsed ?? null;
+  };
 }
 
 /** Cleaned non-empty entries of a list or of text with commas; `tooMany` is for too many or too long ones. */

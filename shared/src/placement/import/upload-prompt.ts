@@ -13,6 +13,8 @@ import {
   type PlacementFields,
   type PlacementValues,
 } from '../fields/placement-fields.ts';
+import { PERCENT } from '../fields/score.ts';
+import { BATCH_RULE, CRITERIA_RULES } from './criteria-rules.ts';
 import { buildPrompt, quoteWords } from './build-prompt.ts';
 
 /** The example inside the prompt, in upload format; every other field is in it with its initial value. */
@@ -28,6 +30,12 @@ const SAMPLE: Partial<CellsOf<PlacementFields>> = {
   'compensation.base': { amount: '950000', currency: DEFAULT_CURRENCY },
   'eligibilityCriteria.cgpa': 7.5,
   'eligibilityCriteria.branch': ['CSE', 'IT'],
+  'eligibilityCriteria.tenth': { value: 60, outOf: PERCENT },
+  'eligibilityCriteria.twelfth': { value: 60, outOf: PERCENT },
+  'eligibilityCriteria.activeBacklogs': 0,
+  'eligibilityCriteria.courses': ['B.Tech'],
+  'eligibilityCriteria.graduationYear.min': 2027,
+  'eligibilityCriteria.graduationYear.max': 2027,
   notes: 'Bring two printed copies of your resume.',
 };
 
@@ -48,8 +56,10 @@ const RULES = [
   `priority is one of ${quoteWords(PRIORITIES)}.`,
   `test.status is one of ${quoteWords(TEST_STATUSES)}.`,
   `Amounts are plain rupees, as text with digits only: "1200000" for 12 LPA, "25000" for 25k a month. The currency is "${DEFAULT_CURRENCY}" unless the notice names another. stipend is per month, ctc and base are per year. If an amount cannot be written as one number, copy the words of the notice.`,
-  `eligibilityCriteria.cgpa is a number from 0 to ${CGPA_MAX}, or null. If the notice gives a percentage instead, write null and put the percentage into notes.`,
+  `eligibilityCriteria.cgpa is a number from 0 to ${CGPA_MAX}, or null. If the notice gives a percentage instead, write null.`,
   'eligibilityCriteria.branch is a list of text. An empty list means that all branches may apply.',
+  ...CRITERIA_RULES,
+  BATCH_RULE,
   'Put whatever else a student should know (rounds, bonds, documents, venue) into notes, in short sentences.',
 ] as const;
 

@@ -30,6 +30,9 @@ export const ROUND_CELL_SCHEMAS = mapFields(ROUND_FIELDS, (row) =>
   writeField(SCHEMAS, row, row.initial),
 );
 
+/** The key of the drive's round, only on rounds that were copied from one. Not shown in any form. */
+export const SOURCE_ROUND_PATH = 'sourceRoundKey';
+
 export function roundToCellValues(round: RoundValues): Record<RoundPath, Json> {
   return toCells(ROUND_FIELDS, round);
 }

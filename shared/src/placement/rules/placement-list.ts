@@ -120,7 +120,9 @@ export interface PlacementStats {
 }
 
 export function placementStats(
-  list: readonly Pick<PlacementValues, 'status' | 'deadlines'>[],
+  list: readonly (Pick<PlacementValues, 'status' | 'deadlines'> & {
+    readonly isCancelled?: boolean;
+  })[],
   now: WallTime,
 ): PlacementStats {
   const countOf = (status: PlacementStatus): number =>

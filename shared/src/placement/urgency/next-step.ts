@@ -12,6 +12,8 @@ export interface SeasonPlacement extends Pick<
   readonly season: Pick<PlacementSeason, 'outcome'>;
   /** In the order of their times. */
   readonly rounds: readonly Round[];
+  /** The placement cell has cancelled the drive; absent for a placement without one. */
+  readonly isCancelled?: boolean;
 }
 
 export type NextStep =
@@ -21,8 +23,12 @@ export type NextStep =
   | { readonly kind: 'result'; readonly round: Round; readonly text: string };
 
 /** Nothing more is to be done about it: the process is done, or its outcome is known. */
-export function isOver({ status, season }: Pick<SeasonPlacement, 'status' | 'season'>): boolean {
-  return status === 'process_done' || season.outcome !== null;
+export function isOver({
+  status,
+  season,
+  isCancelled = false,
+}: Pick<SeasonPlacement, 'status' | 'season' | 'isCancelled'>): boolean {
+  return status === 'process_done' || season.outcome !== null || isCancelled;
 }
 
 /** Null where there is nothing to say beyond what the status says. */

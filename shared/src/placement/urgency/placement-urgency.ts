@@ -15,11 +15,12 @@ export interface DeadlineLabel {
   readonly daysLeft: number | null;
 }
 
-type Dated = Pick<PlacementValues, 'status' | 'deadlines'>;
+type Dated = Pick<PlacementValues, 'status' | 'deadlines'> & { readonly isCancelled?: boolean };
 
 export function deadlineLabel(placement: Dated, now: WallTime): DeadlineLabel {
   const deadline = placement.deadlines.applicationDeadline;
   const daysLeft = deadline === null ? null : daysBetween(now, deadline);
+  if (placement.isCancelled) return { label: 'Cancelled', urgency: 'safe', daysLeft };
   if (placement.status === 'form_filled')
     return { label: 'Completed', urgency: 'completed', daysLeft };
   if (placement.status === 'process_done')
@@ -49,8 +50,8 @@ function openUrgency(daysLeft: number): Urgency {
 }
 
 /** True for placements that the card 'Urgent Deadlines' counts: form not filled and 0 to 3 days left. */
-export function isUrgent({ status, deadlines }: Dated, now: WallTime): boolean {
+export function isUrgent({ status, deadlines, isCancelled }: Dated, now: WallTime): boolean {
   const deadline = deadlines.applicationDeadline;
-  if (status !== 'form_not_filled' || deadline === null) return false;
+  if (isCancelled || status !== 'form_not_filled' || deadline === null) return false;
   return openUrgency(daysBetween(now, deadline)) === 'urgent';
 }

@@ -2,8 +2,8 @@
 import { daysBetween, isAllDay, secondsBetween, type WallTime } from '../../lib/time/wall-time.ts';
 import type { Placement } from '../fields/placement-fields.ts';
 import type { Round } from '../round/round-fields.ts';
-import { findRound } from '../round/test-round.ts';
 import { compareText } from '../rules/placement-list.ts';
+import type { SeasonPlacement } from './next-step.ts';
 
 export const UPCOMING_TESTS_SHOWN = 5;
 /** Tests up to this many days ahead are shown in yellow. */
@@ -12,9 +12,8 @@ const HOUR_SECONDS = 3600;
 
 export type TestTone = 'now' | 'soon' | 'later';
 
-type TestedPlacement = Pick<Placement, '_id' | 'company' | 'status'> & {
-  readonly rounds: readonly Round[];
-};
+type TestedPlacement = Pick<Placement, '_id' | 'company' | 'status'> &
+  Pick<SeasonPlacement, 'rounds' | 'isCancelled'>;
 
 export interface UpcomingTest {
   readonly placement: TestedPlacement;
@@ -30,15 +29,17 @@ export function upcomingTests(
 ): readonly UpcomingTest[] {
   return list
     .flatMap((placement) => {
-      const round = placement.status === 'process_done' ? undefined : findRound(placement);
-      if (!round || !isAhead(round.startsAt, now)) return [];
-      return [{ placement, round, ...testTag(round.startsAt, now) }];
+      if (placement.status === 'process_done' || placement.isCancelled) return [];
+      return placement.rounds
+        .filter(({ kind, startsAt }) => kind === 'test' && isAhead(startsAt, now))
+        .map((round) => ({ placement, round, ...testTag(round.startsAt, now) }));
     })
     .toSorted(
       (a, b) =>
         compareText(a.round.startsAt, b.round.startsAt) ||
         compareText(a.placement.company, b.placement.company) ||
-        compareText(a.placement._id, b.placement._id),
+        compareText(a.placement._id, b.placement._id) ||
+        compareText(a.round._id, b.round._id),
     );
 }
 

@@ -27,9 +27,9 @@ import { inTransaction, type Reader, type Transaction } from '../../platform/db/
 import type { Requester } from '../../platform/http/session-owner.ts';
 import {
   livePlacements,
-  readLiveRounds,
+  readAccountRounds,
   resolveWithRounds,
-  type RoundRow,
+  type AccountRounds,
 } from '../placements/live-placements.ts';
 import { findRow } from '../sync/rows-store.ts';
 import { resolveTimeZone } from '../users/account-time-zone.ts';
@@ -129,10 +129,9 @@ async function readCalendarEntries(
   // What was yesterday here may still be today elsewhere. The value changes once a day, and with it the text.
   const since = `${wallTimeIn(now - DAY_MS, timeZone).slice(0, 10)}T00:00:00`;
   const entries: CalendarEntry[] = [];
-  const rounds = await readLiveRounds(db, userId);
+  const rounds = await readAccountRounds(db, userId);
   for await (const rows of livePlacements(db, userId))
-    for (const row of rows)
-      entries.push(...(await entriesOf(db, row, rounds.get(row.id) ?? [], reminders)));
+    for (const row of rows) entries.push(...(await entriesOf(db, row, rounds, reminders)));
   const ahead = entries
     .filter((entry) => isUpcomingDate(entry, since))
     .sort((a, b) => compare(a.at, b.at) || compare(a.uid, b.uid))
@@ -152,13 +151,14 @@ function reminderSettingsOf(profile: SyncRow | undefined) {
 async function entriesOf(
   db: Reader,
   row: SyncRow,
-  rounds: readonly RoundRow[],
+  rounds: AccountRounds,
   settings: ReminderSettings,
 ): Promise<readonly CalendarEntry[]> {
   const { placement, opportunity } = await resolveWithRounds(db, row, rounds);
   const own = readOwnReminders(valuesOf(row));
   const changes = [settings.changedAt, changedAt(row), postedAt(opportunity)];
-  const roundsChangedAt = new Map(rounds.map((one) => [one.row.id, changedAt(one.row)]));
+  const live = rounds.live.get(row.id) ?? [];
+  const roundsChangedAt = new Map(live.map((one) => [one.row.id, changedAt(one.row)]));
   return calendarEntries(
     { placement, own, changedAt: Math.max(...changes), roundsChangedAt },
     settings.preferences,

@@ -1,20 +1,23 @@
-/** Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by themselves. */
+/** Adds an opportunity to a profile for programs that do not sync. Devices send the same ops by themselves. */
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
-  placementToCellValues,
+  copiedRounds,
+  type CopiedOpportunity,
+} from '@shortlist/shared/opportunity/follow-rounds.ts';
+import {
+  newPlacementCells,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
-import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { COPIED_TIME, hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { inAccount, type AccountTransaction } from '../../platform/db/database.ts';
 import { findRowText } from '../sync/rows-store.ts';
 import { applyOps, type Author } from '../sync/apply-changes.ts';
 import { throwIfRejected } from '../sync/check-op.ts';
 import type { ServerDeps } from '../../server-deps.ts';
-import { getOpportunity } from './create-opportunity.ts';
+import { getOpening } from './create-opportunity.ts';
 
 interface Added {
   /** Then nothing was changed. */
@@ -34,7 +37,7 @@ export async function addToProfile(
   const { uid } = author;
   const placementId = addedPlacementId(uid, opportunityId);
   const alreadyAdded = await inAccount(deps, uid, async (tx) => {
-    const { opportunity } = await getOpportunity(tx, opportunityId);
+    const { opportunity } = await getOpening(tx, opportunityId);
     const known = (await findRowText(tx.db, { uid, t: 'mark', id: opportunityId })) !== undefined;
     if (!known) await add(tx, author, { opportunity, placementId }, deps);
     return known;
@@ -43,21 +46,23 @@ export async function addToProfile(
   return { alreadyAdded, placementId };
 }
 
-/** Throws when one of the two ops is rejected, which rolls back the other. */
+/** Throws when one of the ops is rejected, which rolls back the others. */
 async function add(
   tx: AccountTransaction,
   author: Author,
-  added: { readonly opportunity: PostedOpportunity; readonly placementId: string },
+  added: CopiedOpportunity,
   { random }: ServerDeps,
 ): Promise<void> {
   const { _id: id } = added.opportunity;
-  const at = hybridTime(tx.nowMs);
-  const opOf = (named: Pick<Op, 't' | 'id' | 'f'>): Op => {
+  const now = hybridTime(tx.nowMs);
+  const opOf = (named: Pick<Op, 't' | 'id' | 'f'>, at = now): Op => {
     return { op: random.opId(), k: 'ensure', at, sv: SCHEMA_VERSION, base: {}, ...named };
   };
-  const values = placementToCellValues(opportunityToPlacement(added.opportunity));
+  const { uid } = author;
+  const values = newPlacementCells(opportunityToPlacement(added.opportunity));
   const ops = [
     opOf({ t: 'placement', id: added.placementId, f: { ...values, [SOURCE_PATH]: id } }),
+    ...copiedRounds(uid, added).map((round) => opOf({ t: 'round', ...round }, COPIED_TIME)),
     opOf({ t: 'mark', id, f: { [MARK_PATH]: true } }),
   ];
   throwIfRejected((await applyOps(tx, author, ops)).results);

@@ -9,7 +9,7 @@ import type {
   PostedOpportunity,
 } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { Reader } from '../../platform/db/database.ts';
-import { countActiveByJobType, getFeedState, listOpportunities } from '../sync/feed-store.ts';
+import { countActiveByJobType, countOpenings, listOpportunities } from '../sync/feed-store.ts';
 import { listCounts, listCountsSince, sumAddedCounts } from '../sync/opportunity-counts-store.ts';
 import { findRowText } from '../sync/rows-store.ts';
 import type { ServerDeps } from '../../server-deps.ts';
@@ -21,7 +21,7 @@ export async function listShownOpportunities(
 ): Promise<OpportunityListAnswer['data']> {
   const posted = await listOpportunities(db, { limit, offset: (page - 1) * limit });
   const opportunities = await Promise.all(posted.map((one) => shownOpportunity(db, uid, one)));
-  return { opportunities, pagination: paginationOf(page, limit, (await getFeedState(db)).listed) };
+  return { opportunities, pagination: paginationOf(page, limit, await countOpenings(db)) };
 }
 
 /**

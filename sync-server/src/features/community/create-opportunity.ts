@@ -80,6 +80,17 @@ async function rejectDuplicate({ db }: Transaction, values: OpportunityValues): 
     throw new ApiError('conflict', OPPORTUNITY_MESSAGES.postedAlready);
 }
 
+/** Throws an ApiError when the opening is not listed, or no longer; a drive is none. */
+export async function getOpening(
+  tx: Pick<Transaction, 'db'>,
+  id: string,
+): Promise<NumberedOpportunity> {
+  const found = await getOpportunity(tx, id);
+  if (found.opportunity.category !== OPPORTUNITY_CATEGORY)
+    throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
+  return found;
+}
+
 /** Throws an ApiError when the opportunity is not listed, or no longer. */
 export async function getOpportunity(
   { db }: Pick<Transaction, 'db'>,

@@ -8,7 +8,7 @@ import { iso } from '../../platform/clock.ts';
 import { runOnce, type AdminRequest } from './admin-request.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
-  getOpportunity,
+  getOpening,
   shownTo,
   type NumberedOpportunity,
   type ShownOpportunity,
@@ -32,12 +32,12 @@ export async function editOpportunity(
 ): Promise<ShownOpportunity> {
   const { before, after } = await inTransaction(deps, async (tx) => {
     const { id, userId } = request;
-    const before = await getOpportunity(tx, id);
+    const before = await getOpening(tx, id);
     await runOnce(tx, { ...deps, request, action: `edit ${id}` }, async () => {
       await replace(tx, request, before, deps);
       return id;
     });
-    return { before, after: await shownTo(userId, tx, await getOpportunity(tx, id)) };
+    return { before, after: await shownTo(userId, tx, await getOpening(tx, id)) };
   });
   if (after.seq !== before.seq) deps.pokes.pokeAll();
   return after;
@@ -48,7 +48,7 @@ export async function deleteOpportunity(request: EditRequest, deps: ServerDeps):
   const { id } = request;
   const { isRepeated } = await inTransaction(deps, (tx) =>
     runOnce(tx, { ...deps, request, action: `delete ${id}` }, async () => {
-      refuseIfChanged(request, await getOpportunity(tx, id));
+      refuseIfChanged(request, await getOpening(tx, id));
       await removeOpportunity(tx, id);
       await deps.audit(tx, { event: 'opportunity_deleted', by: request, detail: id });
       return id;

@@ -1,5 +1,6 @@
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { followOpportunity } from '@shortlist/shared/opportunity/follow.ts';
+import { followRounds, type CopiedRound } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells.ts';
@@ -11,12 +12,12 @@ import type {
   PlacementWithRounds,
   RemindableRound,
 } from '@shortlist/shared/reminder/reminder-events.ts';
-import { readPlacementSource } from '@shortlist/shared/sync/placement-source.ts';
+import { readPlacementSource, readRoundSource } from '@shortlist/shared/sync/placement-source.ts';
 import { valuesOf, type SyncRow, type TableName } from '@shortlist/shared/sync/row.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { findOpportunity } from '../sync/feed-store.ts';
-import { type StoredRow, listLiveRowsAfter } from '../sync/rows-store.ts';
+import { type StoredRow, listDeletedRowsAfter, listLiveRowsAfter } from '../sync/rows-store.ts';
 
 /** The number of rows that are read before others get their turn. */
 const PAGE = 100;
@@ -26,16 +27,21 @@ const PAGE = 100;
  * thousands of them must not keep others waiting. Changes meanwhile may be missed until the next reading.
  */
 export function livePlacements(db: Reader, userId: string): AsyncGenerator<readonly StoredRow[]> {
-  return liveRows(db, userId, 'placement');
+  return rowsOf(db, userId, { t: 'placement', list: listLiveRowsAfter });
 }
 
-async function* liveRows(
+interface WantedRows {
+  readonly t: TableName;
+  readonly list: typeof listLiveRowsAfter;
+}
+
+async function* rowsOf(
   db: Reader,
   uid: string,
-  t: TableName,
+  { t, list }: WantedRows,
 ): AsyncGenerator<readonly StoredRow[]> {
   for (let id: string | undefined = ''; id !== undefined; await yieldToEventLoop()) {
-    const page = await listLiveRowsAfter(db, { uid, t, id, limit: PAGE });
+    const page = await list(db, { uid, t, id, limit: PAGE });
     yield page;
     id = page.at(-1)?.id;
   }
@@ -44,23 +50,46 @@ async function* liveRows(
 /** A live round that is a row of its own. */
 export interface RoundRow {
   readonly row: SyncRow;
-  readonly round: RemindableRound;
+  readonly round: RemindableRound & CopiedRound;
 }
 
-/** The live rounds of an account by the id of their placement, their tests apart. */
-export async function readLiveRounds(
+/** The rounds of an account, their tests apart, by the id of their placement. */
+export interface AccountRounds {
+  readonly userId: string;
+  readonly live: ReadonlyMap<string, readonly RoundRow[]>;
+  /** The keys of the deleted ones that were copied from a drive. */
+  readonly deletedKeys: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function readAccountRounds(db: Reader, userId: string): Promise<AccountRounds> {
+  const live = await readRounds(db, userId, listLiveRowsAfter);
+  const deleted = await readRounds(db, userId, listDeletedRowsAfter);
+  const keysOf = (rounds: readonly RoundRow[]): readonly string[] =>
+    rounds.flatMap(({ round }) => round.source?.key ?? []);
+  return {
+    userId,
+    live,
+    deletedKeys: new Map([...deleted].map(([id, rounds]) => [id, keysOf(rounds)])),
+  };
+}
+
+async function readRounds(
   db: Reader,
   userId: string,
+  list: WantedRows['list'],
 ): Promise<ReadonlyMap<string, readonly RoundRow[]>> {
   const found: RoundRow[] = [];
-  for await (const page of liveRows(db, userId, 'round')) found.push(...page.flatMap(toRoundRow));
+  for await (const page of rowsOf(db, userId, { t: 'round', list }))
+    found.push(...page.flatMap(toRoundRow));
   return groupBy(found, ({ round }) => round.placementId);
 }
 
 function toRoundRow(row: SyncRow): readonly RoundRow[] {
   const values = valuesOf(row);
   const round = cellValuesToRound(row.id, values);
-  return round ? [{ row, round: { ...round, snooze: readSnooze(values) } }] : [];
+  return round
+    ? [{ row, round: { ...round, snooze: readSnooze(values), source: readRoundSource(row) } }]
+    : [];
 }
 
 /*
@@ -90,10 +119,16 @@ async function resolveRow(db: Reader, row: SyncRow): Promise<ResolvedRow> {
 export async function resolveWithRounds(
   db: Reader,
   row: SyncRow,
-  roundRows: readonly RoundRow[] = [],
+  { userId, live, deletedKeys }: AccountRounds,
 ): Promise<ResolvedRow & { readonly placement: PlacementWithRounds }> {
   const { placement, opportunity } = await resolveRow(db, row);
-  const shown = { ...placement, season: cellValuesToSeason(valuesOf(row)) };
-  const own = roundRows.map(({ round }) => round);
-  return { placement: { ...shown, rounds: listRounds(shown, own) }, opportunity };
+  const isCancelled = opportunity?.status === 'cancelled';
+  const shown = { ...placement, season: cellValuesToSeason(valuesOf(row)), isCancelled };
+  const rounds = followRounds(opportunity, {
+    uid: userId,
+    placementId: row.id,
+    rows: (live.get(row.id) ?? []).map(({ round }) => round),
+    deletedKeys: deletedKeys.get(row.id) ?? [],
+  });
+  return { placement: { ...shown, rounds: listRounds(shown, rounds) }, opportunity };
 }

@@ -39,7 +39,19 @@ const FULL = {
     ctc: { amount: '12 LPA + ESOPs', currency: 'INR' },
     base: { amount: '42000', currency: 'USD' },
   },
-  eligibilityCriteria: { cgpa: 7.25, branch: ['CSE', 'Electronics, Power'] },
+  eligibilityCriteria: {
+    cgpa: 7.25,
+    branch: ['CSE', 'Electronics, Power'],
+    degreePercentage: 62.5,
+    tenth: { value: 9.2, outOf: 10 },
+    twelfth: { value: 60, outOf: 100 },
+    diploma: { value: 70, outOf: 100 },
+    activeBacklogs: 0,
+    pastBacklogs: 2,
+    gapYears: 1,
+    courses: ['B.Tech', 'MCA'],
+    graduationYear: { min: 2026, max: 2027 },
+  },
   notes: 'Two rounds.\nBring the नामांकन form.',
 } as const;
 
@@ -60,7 +72,19 @@ const EMPTY = {
     ctc: { amount: '-', currency: 'INR' },
     base: { amount: '-', currency: 'INR' },
   },
-  eligibilityCriteria: { cgpa: null, branch: [] },
+  eligibilityCriteria: {
+    cgpa: null,
+    branch: [],
+    degreePercentage: null,
+    tenth: null,
+    twelfth: null,
+    diploma: null,
+    activeBacklogs: null,
+    pastBacklogs: null,
+    gapYears: null,
+    courses: [],
+    graduationYear: { min: null, max: null },
+  },
   notes: '-',
 } as const;
 
@@ -94,12 +118,13 @@ describe('a placement', () => {
     const { rows } = await postSync(testApp, me);
     const { eligibilityCriteria, ...others } = FULL;
     const branch = [...eligibilityCriteria.branch];
+    const courses = [...eligibilityCriteria.courses];
     expect(rows).toMatchObject([
       {
         id: _id,
         f: placementToCellValues({
           ...others,
-          eligibilityCriteria: { ...eligibilityCriteria, branch },
+          eligibilityCriteria: { ...eligibilityCriteria, branch, courses },
         }),
       },
     ]);

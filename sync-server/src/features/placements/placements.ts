@@ -10,7 +10,7 @@ import {
   fieldOf,
   isForeignObject,
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import {
   PLACEMENTS_MAX,
   type Placement,
@@ -177,7 +177,7 @@ function identify(
 type Change = Pick<Op, 'k' | 'id' | 'f' | 'base'>;
 
 function putOf(id: string, values: PlacementValues): Change {
-  return { k: 'put', id, f: placementToCellValues(values), base: {} };
+  return { k: 'put', id, f: newPlacementCells(values), base: {} };
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -2,6 +2,7 @@
  * A reminder is claimed before it is sent and finished afterwards, each in one transaction: of two processes one gets
  * it, and a claim that was not finished in time is taken over.
  */
+import type { Reminder } from '@shortlist/shared/reminder/plan.ts';
 import type { PushMessage } from '@shortlist/shared/reminder/push-message.ts';
 import { reminderMessage } from '@shortlist/shared/reminder/build-push-message.ts';
 import { sha256 } from '../../platform/crypto/digests.ts';
@@ -28,7 +29,7 @@ const HOUR_MS = 3_600_000;
 const URGENT_WITHIN_MS = 3 * HOUR_MS;
 /** Push services keep nothing longer. */
 const TTL_MAX_SECONDS = 28 * 24 * 3600;
-const TOPIC_LENGTH = 32;
+export const TOPIC_LENGTH = 32;
 
 export interface DeliveryDeps extends WriteDeps {
   /** Undefined where push is not configured; mail is sent all the same. */
@@ -37,6 +38,8 @@ export interface DeliveryDeps extends WriteDeps {
   readonly log: { warn(details: object, message: string): void };
 }
 
+type PushOutcome =
+  { readonly kind: 'sent' } | { readonly kind: 'failed'; readonly retryAt: number };
 type DeliveryResult =
   { readonly kind: 'sent' | ClaimFailure } | { readonly kind: 'failed'; readonly retryAt: number };
 
@@ -56,7 +59,14 @@ export async function deliverReminders(
   if (!subscription || !push) return { kind: 'sent' };
   const result = await send(push, subscription, claimed, config.publicUrl);
   logPushFailure(deps.log, subscription, result);
-  return inTransaction(deps, (tx) => recordOutcome(tx, subscription, claimed, result));
+  const { userId, target, claimedAt } = claimed;
+  const claims = claimed.items.map(({ reminder }) => ({
+    userId,
+    target,
+    claimedAt,
+    reminder: reminder.id,
+  }));
+  return inTransaction(deps, (tx) => recordPush(tx, subscription, claims, result));
 }
 
 /** In the transaction that claims it: the mail is queued if and only if it is claimed. */
@@ -100,15 +110,14 @@ function endOf(items: ClaimedDelivery['items']): number {
   return Math.max(...items.map(({ reminder }) => reminder.endsAt));
 }
 
-async function recordOutcome(
+/** Finishes the claims of a message that was accepted, and releases those of another. */
+export async function recordPush(
   tx: Transaction,
   subscription: PushSubscriptionRecord,
-  { userId, target, items, claimedAt }: ClaimedDelivery,
+  claims: readonly (ClaimKey & { readonly claimedAt: number })[],
   result: PushResult,
-): Promise<DeliveryResult> {
+): Promise<PushOutcome> {
   const isStored = await savePushResult(tx, subscription, result);
-  const claimed = { userId, target, claimedAt };
-  const claims = items.map(({ reminder }) => ({ ...claimed, reminder: reminder.id }));
   if (result.kind === 'accepted') {
     for (const claim of claims) await finishClaim(tx.db, { ...claim, doneAt: tx.nowMs });
     return { kind: 'sent' };
@@ -119,7 +128,7 @@ async function recordOutcome(
 }
 
 /** Names the push service, nothing of the device. The gateway logs that it was not reached. */
-function logPushFailure(
+export function logPushFailure(
   log: DeliveryDeps['log'],
   { endpoint }: PushSubscriptionRecord,
   result: PushResult,
@@ -160,26 +169,32 @@ async function claimDelivery(
 }
 
 /** Its session may have ended since the delivery was planned. */
-async function isStillSubscribed(
+export async function isStillSubscribed(
   { db, nowMs }: Transaction,
   { userId, id }: PushSubscriptionRecord,
 ): Promise<boolean> {
   return (await listPushSubscriptions(db, { userId, now: nowMs })).some((known) => known.id === id);
 }
 
+type NewClaim = Pick<ClaimKey, 'userId' | 'target'> & { readonly doneAt: number | null };
+
 async function claimItem(
-  { db, nowMs }: Transaction,
-  claim: Pick<ClaimKey, 'userId' | 'target'> & { readonly doneAt: number | null },
+  tx: Transaction,
+  claim: NewClaim,
   { reminder, superseded }: DueItem,
 ): Promise<boolean> {
-  const abandoned = { until: nowMs - CLAIM_TIMEOUT_MS, from: nowMs + CLAIM_TIMEOUT_MS };
-  const common = { ...claim, ...abandoned, claimedAt: nowMs };
-  const claimed = (
-    { id, dueAt, endsAt }: typeof reminder,
-    doneAt: number | null,
-  ): Promise<boolean> => claimReminder(db, { ...common, reminder: id, dueAt, endsAt, doneAt });
-  if (!(await claimed(reminder, claim.doneAt))) return false;
+  if (!(await claimOne(tx, claim, reminder))) return false;
   // They are never sent, whatever the student chooses later.
-  for (const earlier of superseded) await claimed(earlier, nowMs);
+  for (const earlier of superseded) await claimOne(tx, { ...claim, doneAt: tx.nowMs }, earlier);
   return true;
+}
+
+/** False where another process has it. */
+export function claimOne(
+  { db, nowMs }: Transaction,
+  claim: NewClaim,
+  { id: reminder, dueAt, endsAt }: Pick<Reminder, 'id' | 'dueAt' | 'endsAt'>,
+): Promise<boolean> {
+  const abandoned = { until: nowMs - CLAIM_TIMEOUT_MS, from: nowMs + CLAIM_TIMEOUT_MS };
+  return claimReminder(db, { ...claim, ...abandoned, claimedAt: nowMs, reminder, dueAt, endsAt });
 }

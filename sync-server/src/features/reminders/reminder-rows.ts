@@ -16,9 +16,9 @@ import type { Reader } from '../../platform/db/database.ts';
 import { findRow } from '../sync/rows-store.ts';
 import {
   livePlacements,
-  readLiveRounds,
+  readAccountRounds,
   resolveWithRounds,
-  type RoundRow,
+  type AccountRounds,
 } from '../placements/live-placements.ts';
 
 /** A day without a time of day lasts until its end, and zones are up to fourteen hours apart from UTC. */
@@ -27,7 +27,7 @@ const PAST_IN_EVERY_ZONE_MS = 2 * 86_400_000;
 export interface ReminderRow {
   readonly reminded: RemindablePlacement;
   readonly writtenAt: WrittenAt;
-  /** By the id of each round that is a row of its own. */
+  /** By the id of each round that is no part of the placement's row. */
   readonly roundsWrittenAt: ReadonlyMap<string, WrittenAt>;
 }
 
@@ -45,28 +45,31 @@ export async function listReminderRows(
   const found: ReminderRow[] = [];
   // Past in every time zone. Most placements of a student are, and none of them need be planned.
   const over = new Date(now - PAST_IN_EVERY_ZONE_MS).toISOString();
-  const rounds = await readLiveRounds(db, userId);
+  const rounds = await readAccountRounds(db, userId);
   for await (const page of livePlacements(db, userId))
-    for (const row of page)
-      found.push(...(await toReminderRow(db, row, { rounds: rounds.get(row.id), over })));
+    for (const row of page) found.push(...(await toReminderRow(db, row, { rounds, over })));
   return found;
 }
 
 interface RowContext {
-  readonly rounds: readonly RoundRow[] | undefined;
+  readonly rounds: AccountRounds;
   readonly over: WallTime;
 }
 
 async function toReminderRow(
   db: Reader,
   row: SyncRow,
-  { rounds = [], over }: RowContext,
+  { rounds, over }: RowContext,
 ): Promise<readonly ReminderRow[]> {
   const { placement } = await resolveWithRounds(db, row, rounds);
   if (!openReminderEvents(placement).some((event) => lastMomentOf(event) > over)) return [];
   const values = valuesOf(row);
   const reminded = { placement, own: readOwnReminders(values), snooze: readSnooze(values) };
-  const roundsWrittenAt = new Map(rounds.map((one) => [one.row.id, writtenAtOf(one.row)]));
+  const roundsWrittenAt = new Map<string, WrittenAt>(
+    placement.rounds.map(({ _id }) => [_id, NEVER_WRITTEN]),
+  );
+  for (const one of rounds.live.get(row.id) ?? [])
+    roundsWrittenAt.set(one.row.id, writtenAtOf(one.row));
   return [{ reminded, writtenAt: writtenAtOf(row), roundsWrittenAt }];
 }
 
@@ -77,6 +80,9 @@ export async function readReminderProfile(db: Reader, userId: string): Promise<R
     ? { values: valuesOf(row), writtenAt: writtenAtOf(row) }
     : { values: {}, writtenAt: () => undefined };
 }
+
+/** Of a round of a drive that has no row. */
+const NEVER_WRITTEN: WrittenAt = () => undefined;
 
 function writtenAtOf({ cells }: SyncRow): WrittenAt {
   return (path) => {

@@ -4,10 +4,20 @@
  * a process dies between claim and answer is it sent again, under the same tag and topic, by which the device
  * and the push service recognise it.
  */
-import { type Reader, type Transaction, inTransaction } from '../../platform/db/database.ts';
+import {
+  type Reader,
+  type Transaction,
+  type Writer,
+  inTransaction,
+} from '../../platform/db/database.ts';
 import { createSingleFlight } from '../../platform/concurrency.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
+import {
+  findNextAnnouncementTurn,
+  updateAnnouncementTurn,
+} from './announcements/announcement-schedules-store.ts';
+import { sendAnnouncements } from './announcements/send-announcements.ts';
 import { type DeliveryDeps, deliverReminders } from './deliver-reminders.ts';
 import { NEVER, findDueReminders, type DueReminders } from './find-due-reminders.ts';
 import { listClaims } from './reminder-claims-store.ts';
@@ -23,6 +33,8 @@ import { listReminderTargets } from './reminder-targets.ts';
 
 /** The number of users that are processed, and of messages that are sent, at the same time. */
 const CONCURRENCY_MAX = 10;
+/** They wait for push services, which answer in a tenth of a second, and for little else. */
+const ANNOUNCEMENTS_MAX = 40;
 /** A turn that was not ended by then may be taken over. */
 const TURN_MS = 2 * 60_000;
 const TURN_SPREAD_MS = 60_000;
@@ -54,33 +66,54 @@ export function createReminderSender(deps: ReminderSenderDeps) {
     hasBegun = true;
   };
 
-  const takeTurn = (): Promise<ReminderSchedule | undefined> =>
+  const reminders: Turns = {
+    max: CONCURRENCY_MAX,
+    findDue: findNextDue,
+    take: (db, { userId, nextAt: at }, nextAt) =>
+      updateReminderSchedule(db, { at, userId, nextAt }),
+    run: runTurn,
+  };
+  const announcements: Turns = {
+    max: ANNOUNCEMENTS_MAX,
+    findDue: (db, now) => findNextAnnouncementTurn(db, { now }),
+    take: (db, { userId, nextAt: at }, nextAt) =>
+      updateAnnouncementTurn(db, { at, userId, nextAt }),
+    run: runAnnouncementTurn,
+  };
+
+  const takeTurn = (turns: Turns): Promise<ReminderSchedule | undefined> =>
     inTransaction(deps, async (tx) => {
-      const look = await findNextDue(tx.db, tx.nowMs);
-      const turn = look && { userId: look.userId, nextAt: tx.nowMs + turnMs };
-      if (look && turn) await updateReminderSchedule(tx.db, { at: look.nextAt, ...turn });
+      const due = await turns.findDue(tx.db, tx.nowMs);
+      const turn = due && { userId: due.userId, nextAt: tx.nowMs + turnMs };
+      if (due && turn) await turns.take(tx.db, due, turn.nextAt);
       return turn;
     });
 
   /** Mostly nothing is due, and finding that out must not cost a write. */
-  const isAnythingDue = async (): Promise<boolean> =>
-    !stopping && (await findNextDue(db, clock.now())) !== undefined;
+  const isAnythingDue = async (turns: Turns): Promise<boolean> =>
+    !stopping && (await turns.findDue(db, clock.now())) !== undefined;
 
-  const sendAll = async (): Promise<void> => {
-    await recheckAllOnce();
+  const sendAllOf = async (turns: Turns): Promise<void> => {
     const running = new Set<Promise<void>>();
     const start = (turn: ReminderSchedule): void => {
-      const look = runTurn(turn, { ...deps, isStopping: () => stopping }).finally(() =>
-        running.delete(look),
-      );
+      const look = turns
+        .run(turn, { ...deps, isStopping: () => stopping })
+        .finally(() => running.delete(look));
       running.add(look);
     };
-    while (running.size > 0 || (await isAnythingDue())) {
+    while (running.size > 0 || (await isAnythingDue(turns))) {
       const turn =
-        running.size < CONCURRENCY_MAX && (await isAnythingDue()) ? await takeTurn() : undefined;
+        running.size < turns.max && (await isAnythingDue(turns))
+          ? await takeTurn(turns)
+          : undefined;
       if (turn) start(turn);
       else if (running.size > 0) await Promise.race(running);
     }
+  };
+
+  const sendAll = async (): Promise<void> => {
+    await recheckAllOnce();
+    await Promise.all([sendAllOf(reminders), sendAllOf(announcements)]);
   };
 
   const sendDue = createSingleFlight<void, void>(sendAll);
@@ -99,6 +132,16 @@ async function findNextDue(db: Reader, now: number): Promise<ReminderSchedule | 
   return findNextDueSchedule(db, { now, latest: now + CHECKED_WITHIN_MS + CLOCK_SLACK_MS });
 }
 
+/** What is looked at account by account: its reminders, or what is announced to it. */
+interface Turns {
+  /** How many at the same time. */
+  readonly max: number;
+  readonly findDue: (db: Reader, now: number) => Promise<ReminderSchedule | undefined>;
+  /** Nobody else takes it before `nextAt`. */
+  readonly take: (db: Writer, due: ReminderSchedule, nextAt: number) => Promise<unknown>;
+  readonly run: (turn: ReminderSchedule, deps: TurnDeps) => Promise<void>;
+}
+
 interface TurnDeps extends ReminderSenderDeps {
   isStopping(): boolean;
 }
@@ -111,6 +154,18 @@ async function runTurn(turn: ReminderSchedule, deps: TurnDeps): Promise<void> {
     await inTransaction(deps, async (tx) => endTurn(tx, turn, nextAt));
   } catch (error) {
     deps.log.error({ err: error, uid: turn.userId }, 'the reminders of a user failed');
+  }
+}
+
+/** As `runTurn`. What is left to the next process is looked for again when the turn has run out. */
+async function runAnnouncementTurn(turn: ReminderSchedule, deps: TurnDeps): Promise<void> {
+  const { userId, nextAt: at } = turn;
+  try {
+    if (deps.isStopping()) return;
+    const nextAt = await sendAnnouncements(turn, deps);
+    await inTransaction(deps, ({ db }) => updateAnnouncementTurn(db, { userId, at, nextAt }));
+  } catch (error) {
+    deps.log.error({ err: error, uid: userId }, 'the announcements to a user failed');
   }
 }
 

@@ -2,7 +2,11 @@
  * The community feed: every new opportunity, edit and removal takes the next number of one sequence, so that
  * a device asks for what came after its cursor. Opportunities are stored as text in the wire format.
  */
-import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import {
+  DRIVE_CATEGORY,
+  OPPORTUNITY_CATEGORY,
+  type PostedOpportunity,
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { createDuplicateKey } from '@shortlist/shared/placement/rules/duplicates.ts';
 import type { NotNull } from 'kysely';
 import { recheckFollowers } from './reminder-checks-store.ts';
@@ -55,6 +59,7 @@ const update = statement<ReturnType<typeof columnsOf> & { seq: number }>()((db, 
       deadline: p.deadline,
       status: p.status,
       job_type: p.job_type,
+      category: p.category,
     })
     .where('id', '=', p.id)
     .where('removed_at', 'is', null),
@@ -74,6 +79,7 @@ const selectDuplicate = statement<{ likeness: string }>()((db, p) =>
     .select('id')
     .where('likeness', '=', p.likeness)
     .where('removed_at', 'is', null)
+    .where('category', '=', OPPORTUNITY_CATEGORY)
     .limit(1),
 );
 
@@ -205,6 +211,7 @@ export const listOpportunities = statement<{ limit: number; offset: number }>()(
     .selectFrom('feed_row')
     .select('body')
     .where('removed_at', 'is', null)
+    .where('category', '=', OPPORTUNITY_CATEGORY)
     .orderBy('posted_at', 'desc')
     .orderBy('id')
     .limit(p.limit)
@@ -217,8 +224,30 @@ export const countActiveByJobType = statement()((db) =>
     .select(({ fn }) => ['job_type as _id', fn.countAll<number>().as('count')])
     .where('removed_at', 'is', null)
     .where('status', '=', 'active')
+    .where('category', '=', OPPORTUNITY_CATEGORY)
     .groupBy('job_type'),
 ).all;
+
+/** How many openings are listed, without the drives. */
+export const countOpenings = statement()((db) =>
+  db
+    .selectFrom('feed_row')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('removed_at', 'is', null)
+    .where('category', '=', OPPORTUNITY_CATEGORY),
+).count;
+
+/** The listed drives, the newest first. */
+export const listDrives = statement()((db) =>
+  db
+    .selectFrom('feed_row')
+    .select(['body', 'seq'])
+    .where('removed_at', 'is', null)
+    .where('category', '=', DRIVE_CATEGORY)
+    .orderBy('posted_at', 'desc')
+    .orderBy('id')
+    .$narrowType<{ seq: NotNull }>(),
+).map(({ body, seq }) => ({ opportunity: parse(body), seq })).all;
 
 async function nextSeq(db: Writer, listed: -1 | 0 | 1): Promise<number> {
   const seq = await advance.value(db, { listed });
@@ -232,10 +261,17 @@ function columnsOf(opportunity: PostedOpportunity) {
     body: JSON.stringify(opportunity),
     likeness: createDuplicateKey(opportunity),
     posted_at: opportunity.postedAt,
-    deadline: opportunity.deadlines.applicationDeadline,
+    deadline: endOf(opportunity),
     status: opportunity.status,
     job_type: opportunity.jobType,
+    category: opportunity.category,
   };
+}
+
+/** A drive is not over before its last round. */
+function endOf({ deadlines, rounds = [] }: PostedOpportunity): string {
+  const times = [deadlines.applicationDeadline, ...rounds.map(({ startsAt }) => startsAt)];
+  return times.reduce((last, time) => (time > last ? time : last));
 }
 
 function parse(body: string): PostedOpportunity {

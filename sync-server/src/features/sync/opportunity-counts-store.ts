@@ -1,5 +1,6 @@
 /** How many users added each opportunity: the number of its marks. */
 import type { ApplicationsCount } from '@shortlist/shared/api/community.ts';
+import { OPPORTUNITY_CATEGORY } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
@@ -49,6 +50,7 @@ export const listCountsSince = statement<{ since: number }>()((db, p) =>
     .innerJoin('feed_row', 'feed_row.id', 'opp_count.id')
     .select(['opp_count.id as _id', 'n as applicationsCount'])
     .where('changed_at', '>=', p.since)
+    .where('category', '=', OPPORTUNITY_CATEGORY)
     .where('removed_at', 'is', null),
 ).all;
 
@@ -59,5 +61,6 @@ export const sumAddedCounts = statement()((db) =>
     .innerJoin('opp_count', 'opp_count.id', 'feed_row.id')
     .select(({ fn }) => fn.sum<number | null>('n').as('total'))
     .where('removed_at', 'is', null)
-    .where('status', '=', 'active'),
+    .where('status', '=', 'active')
+    .where('category', '=', OPPORTUNITY_CATEGORY),
 ).count;

@@ -218,31 +218,35 @@ export async function* readRowPages(db: Reader, uid: string): AsyncGenerator<rea
 }
 
 /**
- * The rows of one table that are not deleted, in the order of their ids, after one of them or from the start
- * (''): at most `limit`, and one page. A page costs the same wherever it is.
+ * The rows of one table in the order of their ids, after one of them or from the start (''): at most `limit`, and one
+ * page. A page costs the same wherever it is.
  */
-export const listLiveRowsAfter = statement<RowKey & { limit: number }>()((db, p) =>
-  db
-    .selectFrom('rows')
-    .select(ROW_COLUMNS)
-    .where('uid', '=', p.uid)
-    .where('t', '=', p.t)
-    .where('id', 'in', (of) =>
-      of
-        .selectFrom((page) =>
-          page
-            .selectFrom('rows')
-            .select(['id', bytesBefore('id')])
-            .where('uid', '=', p.uid)
-            .where('t', '=', p.t)
-            .where('id', '>', p.id)
-            .where('deleted_at', 'is', null)
-            .orderBy('id')
-            .limit(p.limit)
-            .as('page'),
-        )
-        .where('before', '<', of.lit(PAGE_MAX_BYTES))
-        .select('id'),
-    )
-    .orderBy('id'),
-).map(rowTextToShownRow).all;
+const rowsAfter = (which: 'is' | 'is not') =>
+  statement<RowKey & { limit: number }>()((db, p) =>
+    db
+      .selectFrom('rows')
+      .select(ROW_COLUMNS)
+      .where('uid', '=', p.uid)
+      .where('t', '=', p.t)
+      .where('id', 'in', (of) =>
+        of
+          .selectFrom((page) =>
+            page
+              .selectFrom('rows')
+              .select(['id', bytesBefore('id')])
+              .where('uid', '=', p.uid)
+              .where('t', '=', p.t)
+              .where('id', '>', p.id)
+              .where('deleted_at', which, null)
+              .orderBy('id')
+              .limit(p.limit)
+              .as('page'),
+          )
+          .where('before', '<', of.lit(PAGE_MAX_BYTES))
+          .select('id'),
+      )
+      .orderBy('id'),
+  ).map(rowTextToShownRow).all;
+
+export const listLiveRowsAfter = rowsAfter('is');
+export const listDeletedRowsAfter = rowsAfter('is not');

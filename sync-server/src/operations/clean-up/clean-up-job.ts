@@ -19,6 +19,7 @@ import { deleteAuditEntriesUntil } from '../../platform/audit/audit-store.ts';
 import { inTransaction, type Transaction } from '../../platform/db/database.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import { deleteEventsBefore } from '../../platform/rate-limit/counted-events-store.ts';
+import { deleteAnnouncementsUntil } from '../../features/reminders/announcements/announcements-store.ts';
 import { purgeRemovalsUntil, listExpiredOpportunities } from './expired-opportunities-store.ts';
 import { deleteCodesUntil, deleteSessionsUntil } from './expired-rows-store.ts';
 import { deleteOrphanRounds } from './delete-orphan-rounds.ts';
@@ -68,6 +69,8 @@ const STEPS: Readonly<Record<string, (tx: Transaction) => Promise<unknown>>> = {
   devices: ({ db, nowMs }) => deleteKnownDevicesUntil(db, { until: nowMs - DEVICES_KNOWN_MS }),
   tokens: ({ db, nowMs }) =>
     deleteTokensOfDeletedAccountsUntil(db, { until: nowMs - DELETED_TOKENS_RETENTION_MS }),
+  announcements: ({ db, nowMs }) =>
+    deleteAnnouncementsUntil(db, { until: nowMs - CLAIMS_RETENTION_MS }),
   audit: ({ db, nowMs }) => deleteAuditEntriesUntil(db, { until: nowMs - AUDIT_RETENTION_MS }),
 };
 

@@ -52,6 +52,10 @@ export const uniqueText: Column<string> = { ...TEXT, rule: 'UNIQUE' };
 export const integer: Column<number> = INTEGER;
 export const integerOrNull: Column<number | null> = { ...INTEGER, isOptional: true };
 export const counter: Column<Generated<number>> = { ...INTEGER, rule: 'DEFAULT 0' };
+/** Not optional, and this value where a row was stored before there was such a column. */
+export function textWithDefault(value: string): Column<Generated<string>> {
+  return { ...TEXT, rule: `DEFAULT '${value}'` };
+}
 /** The key of a table that has one row. */
 export const one: Column<1> = { ...INTEGER, rule: 'CHECK (id = 1)' };
 /** The rows are numbered as they are added. */

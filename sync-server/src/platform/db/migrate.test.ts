@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { folderForTest } from '../../testing/for-test.ts';
 import { becomeNextVersion, NEXT_MIGRATION } from '../../testing/next-version.ts';
 import { migrateToLatest, versionOf } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { closeDatabase, openDatabase } from './open-database.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
+
+const NAMES = MIGRATIONS.sqlite.map(({ name }) => name);
 
 let folder: string;
 let db: SqliteDatabase;
@@ -79,7 +82,7 @@ describe('a file of an older version', () => {
     expect(versionOf(db)).toBe('older');
     migrateToLatest(db);
     expect(versionOf(db)).toBe('current');
-    expect(applied()).toMatchObject([{ name: '0001_first' }, { name: NEXT_MIGRATION }]);
+    expect(applied()).toMatchObject([...NAMES, NEXT_MIGRATION].map((name) => ({ name })));
     expect(namesOf('table')).toContain('notes');
     expect(db.sqlite.prepare('SELECT seq, note FROM user_sync').all()).toEqual([
       { seq: 7, note: 'none' },
@@ -105,9 +108,31 @@ describe('a file of an older version', () => {
         cause: expect.objectContaining({ message: 'rows of marks belong to nothing' }),
       }),
     );
-    expect(applied()).toMatchObject([{ name: '0001_first' }]);
+    expect(applied()).toMatchObject(NAMES.map((name) => ({ name })));
   });
 });
+
+it('gives a file from before the placement cell had tables the very ones of a new file', () => {
+  const described = (): unknown[] =>
+    db.sqlite
+      .prepare(
+        `SELECT t.name AS name, c.name AS column, c.type, c."notnull", c.dflt_value, c.pk
+          FROM sqlite_schema t, pragma_table_info(t.name) c WHERE t.type = 'table' ORDER BY t.name, c.cid`,
+      )
+      .all();
+  const [fresh, indexes] = [described(), namesOf('index').toSorted()];
+  for (const index of CAMPUS_INDEXES) db.sqlite.exec(`DROP INDEX ${index}`);
+  for (const table of CAMPUS_TABLES) db.sqlite.exec(`DROP TABLE ${table}`);
+  db.sqlite.exec('ALTER TABLE feed_row DROP COLUMN category');
+  db.sqlite.exec('ALTER TABLE reminder_due DROP COLUMN announce_at');
+  db.sqlite.exec(`DELETE FROM kysely_migration WHERE name = '0002_campus'`);
+  migrateToLatest(db);
+  expect(described()).toEqual(fresh);
+  expect(namesOf('index').toSorted()).toEqual(indexes);
+});
+
+const CAMPUS_INDEXES = ['reminder_due_by_announcement', 'feed_row_by_category'];
+const CAMPUS_TABLES = ['announcements'];
 
 it('makes a new file as it is described, without the changes of former versions', async () => {
   becomeNextVersion(['This is no statement.']);

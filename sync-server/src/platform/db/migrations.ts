@@ -6,6 +6,15 @@ import type { Column, Table } from './columns.ts';
 import { SCHEMA } from './schema.ts';
 import type { Engine } from './database.ts';
 
+// accounts to which something is to be announced
+const ANNOUNCEMENTS_DUE = `CREATE INDEX reminder_due_by_announcement ON reminder_due (announce_at)
+    WHERE announce_at IS NOT NULL`;
+// deletes announcements that are over
+const ANNOUNCEMENTS_BY_END = 'CREATE INDEX announcements_by_end ON announcements (ends_at)';
+// the newest openings or drives, and how many there are
+const OPPORTUNITIES_BY_CATEGORY = `CREATE INDEX feed_row_by_category
+    ON feed_row (category, posted_at DESC, id) WHERE removed_at IS NULL`;
+
 const INDEXES = [
   // number of accounts used since a moment
   'CREATE INDEX users_by_activity ON users (last_active_at)',
@@ -60,6 +69,9 @@ const INDEXES = [
   // deletes claims of past deadlines
   'CREATE INDEX reminder_claims_by_end ON reminder_claims (ends_at)',
   'CREATE INDEX reminder_due_by_time ON reminder_due (next_at)',
+  ANNOUNCEMENTS_DUE,
+  ANNOUNCEMENTS_BY_END,
+  OPPORTUNITIES_BY_CATEGORY,
   // deletes tokens that no device sends any more
   'CREATE INDEX deleted_account_tokens_by_age ON deleted_account_tokens (deleted_at)',
 ];
@@ -109,9 +121,31 @@ export interface Migration {
 }
 
 export const MIGRATIONS: Readonly<Record<Engine, Migration[]>> = {
-  sqlite: [{ name: '0001_first', statements: allOf('sqlite') }],
-  postgres: [{ name: '0001_first', statements: allOf('postgres') }],
+  sqlite: migrationsOf('sqlite'),
+  postgres: migrationsOf('postgres'),
 };
+
+function migrationsOf(engine: Engine): Migration[] {
+  return [
+    { name: '0001_first', statements: allOf(engine) },
+    { name: '0002_campus', statements: campusOf(engine) },
+  ];
+}
+
+/** What the tables of the placement cell add to a database that had none. */
+function campusOf(engine: Engine): readonly string[] {
+  const { feed_row, reminder_due, announcements } = SCHEMA;
+  const added = (table: string, column: string, kind: Column): string =>
+    `ALTER TABLE ${table} ADD COLUMN ${columnText(column, kind, { isKey: false, engine })}`;
+  return [
+    added('feed_row', 'category', feed_row.columns.category),
+    added('reminder_due', 'announce_at', reminder_due.columns.announce_at),
+    createTable('announcements', announcements, engine),
+    ANNOUNCEMENTS_DUE,
+    ANNOUNCEMENTS_BY_END,
+    OPPORTUNITIES_BY_CATEGORY,
+  ];
+}
 
 /** What a database lacks that has these migrations; undefined for one of a newer version. */
 export function missingMigrations(

@@ -5,10 +5,11 @@ import { becomeNextVersion, NEXT_MIGRATION } from '../../testing/next-version.ts
 import { freePort } from '../../testing/server-process.ts';
 import { readColumn, readRows, runSql } from '../../testing/sql.ts';
 import { eventually } from '../../testing/timing.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { openPostgres } from './open-postgres.ts';
 import { createPostgresDatabase, openPool } from './postgres-database.ts';
 
-const NAMES = ['0001_first'];
+const NAMES = MIGRATIONS.postgres.map(({ name: migration }) => migration);
 
 let name: string;
 

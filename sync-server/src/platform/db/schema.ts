@@ -16,6 +16,7 @@ import {
   table,
   text,
   textOrNull,
+  textWithDefault,
   uniqueText,
   type Values,
 } from './columns.ts';
@@ -226,6 +227,8 @@ export const SCHEMA = {
     deadline: text,
     status: text,
     job_type: text,
+    /** Openings are off campus; the drives of the placement cell are none of the community's API and figures. */
+    category: textWithDefault('off_campus'),
   }),
   /** How many users added an opportunity to their profile. */
   opp_count: clustered('id', {
@@ -273,6 +276,17 @@ export const SCHEMA = {
   reminder_due: clustered('user_id', {
     user_id: belongsTo('users'),
     next_at: integer,
+    /** When to look for announcements next; null while there are none. */
+    announce_at: integerOrNull,
+  }),
+  /** What the placement cell has to say to devices by push: new drives, or a change of one. */
+  announcements: table('id', {
+    id: text,
+    kind: oneOf('kind', ['posted', 'changed']),
+    /** JSON: the drives of a batch as `[id]`, or the change as `{id, title, text}`. */
+    body: text,
+    created_at: integer,
+    ends_at: integer,
   }),
   calendar_feeds: clustered('user_id', {
     user_id: belongsTo('users'),

@@ -8,7 +8,7 @@ import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import type { OpResult } from '@shortlist/shared/api/sync.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { ALIVE_PATH, cellAt, type Cell } from '@shortlist/shared/sync/row.ts';
-import { opIdOf, stampOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { COPIED_TIME, opIdOf, stampOf, timeOf, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import type { JournalEntry } from '../../database/tables.ts';
 import type { RowChange } from './row-change.ts';
 
@@ -38,7 +38,9 @@ export function journalEntries(
     ...processed.flatMap((verdict) => findReplacedOnServer(verdict, own)),
   ];
   const { t, id } = change;
-  const entries = values.map((value) => [keyOf(value), { t, id, ...value }] as const);
+  // Nobody typed what was copied from a drive.
+  const typed = values.filter(({ stamp }) => timeOf(stamp) !== COPIED_TIME);
+  const entries = typed.map((value) => [keyOf(value), { t, id, ...value }] as const);
   return [...new Map(entries).values()];
 }
 

@@ -20,13 +20,31 @@ const DEFAULT_ORDER = [
   'cgpa',
   'tenthPercentage',
   'twelfthPercentage',
+  'tenthCgpa',
+  'twelfthCgpa',
+  'diploma',
+  'degreePercentage',
   'activeBacklogs',
+  'pastBacklogs',
+  'gapYears',
+  'degree',
   'graduationYear',
   'resumeUrl',
   'linkedin',
   'github',
 ] as const satisfies readonly (ProfileInput | 'name' | 'email' | 'phone')[];
 type RowId = (typeof DEFAULT_ORDER)[number];
+
+/** Most students have none of these: where they are not given, nothing is missing. */
+const IF_GIVEN: ReadonlySet<RowId> = new Set<RowId>([
+  'tenthCgpa',
+  'twelfthCgpa',
+  'diploma',
+  'degreePercentage',
+  'pastBacklogs',
+  'gapYears',
+  'degree',
+]);
 
 const MISSING = 'Not in your profile';
 
@@ -64,7 +82,10 @@ export function formKitRows(source: FormKitSource): readonly FormKitRow[] {
     return id === 'resumeUrl' ? { ...row, ...resumeFacts(source) } : row;
   };
   const places = completeOrder(order);
-  return DEFAULT_ORDER.map(rowOf).toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
+  const shown = DEFAULT_ORDER.map(rowOf).filter(
+    ({ id, value }) => value !== '' || !IF_GIVEN.has(id),
+  );
+  return shown.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
 }
 
 /** A chosen résumé without a link is missing: the profile's link is that of another one. */

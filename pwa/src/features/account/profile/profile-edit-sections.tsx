@@ -108,7 +108,13 @@ function EducationInputs() {
       <ProfileField name="cgpa" {...CGPA} />
       <ProfileField name="tenthPercentage" {...PERCENTAGE} />
       <ProfileField name="twelfthPercentage" {...PERCENTAGE} />
+      <ProfileField name="tenthCgpa" placeholder="9.2/10" inputMode="text" />
+      <ProfileField name="twelfthCgpa" placeholder="9.2/10" inputMode="text" />
+      <ProfileField name="diploma" placeholder="81 %" />
+      <ProfileField name="degreePercentage" {...PERCENTAGE} />
       <ProfileField name="activeBacklogs" {...BACKLOGS} />
+      <ProfileField name="pastBacklogs" {...BACKLOGS} />
+      <ProfileField name="gapYears" {...BACKLOGS} />
     </Inputs>
   );
 }

@@ -169,7 +169,7 @@ describe('the sections', () => {
     expect(section('Resume')).toHaveTextContent('No resume uploaded');
     expect(section('Skills')).toHaveTextContent('No skills added yet');
     expect(section('Interests')).toHaveTextContent('No interests added yet');
-    expect(within(section('Education')).getAllByText('Not added')).toHaveLength(8);
+    expect(within(section('Education')).getAllByText('Not added')).toHaveLength(14);
     expect(within(section('Personal & location')).getByText('India')).toBeVisible();
     expect(screen.queryByRole('link', { name: /View Resume/ })).toBeNull();
   });

@@ -141,7 +141,13 @@ const EDUCATION = [
   'cgpa',
   'tenthPercentage',
   'twelfthPercentage',
+  'tenthCgpa',
+  'twelfthCgpa',
+  'diploma',
+  'degreePercentage',
   'activeBacklogs',
+  'pastBacklogs',
+  'gapYears',
 ] as const;
 const IDENTITY = ['rollNumber', 'registrationNumber', 'collegeEmail', 'otherNames'] as const;
 

@@ -108,9 +108,7 @@ describe('the menu of a drive', () => {
     const { method, body, headers } = findLastRequest(api, drivePath(drive._id));
     expect(method).toBe('PUT');
     expect(headers.get('If-Match')).toMatch(/^"\d+"$/);
-    expect(body).toMatchObject({
-      drive: { company: drive.company, status: next, rounds: [{ key: 'test' }] },
-    });
+    expect(body).toMatchObject({ company: drive.company, status: next, rounds: [{ key: 'test' }] });
   });
 
   it('asks before it cancels, and can be answered with no', async () => {
@@ -124,9 +122,7 @@ describe('the menu of a drive', () => {
     await choose(person, menuOf(drive), 'Cancel drive');
     await person.click(await screen.findByRole('button', { name: 'Cancel the drive' }));
     expect(await screen.findByText(DRIVE_STATUS_CHANGED.cancelled)).toBeVisible();
-    expect(findLastRequest(api, drivePath(drive._id)).body).toMatchObject({
-      drive: { status: 'cancelled' },
-    });
+    expect(findLastRequest(api, drivePath(drive._id)).body).toMatchObject({ status: 'cancelled' });
   });
 
   it('asks before it deletes, and says why it could not', async () => {
@@ -153,7 +149,8 @@ describe('the menu of a drive', () => {
     await press(person, 'Save');
     expect(await screen.findByText(DRIVE_MESSAGES.extended)).toBeVisible();
     expect(findLastRequest(api, drivePath(drive._id)).body).toMatchObject({
-      drive: { deadlines: { applicationDeadline: '2026-12-01T10:00:00' }, status: 'active' },
+      deadlines: { applicationDeadline: '2026-12-01T10:00:00' },
+      status: 'active',
     });
   });
 });
@@ -248,7 +245,7 @@ describe('a new drive', () => {
       rounds: [buildDriveRound({ key: 'kept' })],
     });
     accept(listed);
-    const errors = [{ path: 'drives.0', message: listed._id }];
+    const errors = [{ path: 'drives.0', message: 'It is there already.', id: listed._id }];
     api.answer(DRIVES_PATH, {
       status: 409,
       json: refusal('It is there already.', 'conflict', { errors }),

@@ -21,8 +21,8 @@ export type PostDrivesResult =
   /** Some have the company and role of a listed drive. Nothing was posted. */
   | {
       readonly kind: 'posted-before';
-      /** Among them the ids of those that are listed. */
-      readonly named: readonly string[];
+      /** The ids of those that are listed. */
+      readonly listed: readonly string[];
     }
   | RequestFailure;
 
@@ -48,7 +48,7 @@ export async function postDrives(
   if (result.kind === 'refused' && result.answer.code === 'conflict' && !allowDuplicates)
     return {
       kind: 'posted-before',
-      named: (result.answer.errors ?? []).flatMap(({ path, message }) => [path, message]),
+      listed: (result.answer.errors ?? []).flatMap(({ id }) => id ?? []),
     };
   return toRequestFailure(result, DRIVE_FAILURES.post);
 }
@@ -69,7 +69,7 @@ export async function editDrive(
   const result = await sendAsUser({
     method: 'PUT',
     path: drivePath(seen.id),
-    body: { drive: { ...values, status } },
+    body: { ...values, status },
     headers: { 'If-Match': `"${seen.seq}"` },
     schema: drivesAnswerSchema,
   });

@@ -2,10 +2,8 @@ import { initials } from '@shortlist/shared/account/initials.ts';
 import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { isWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import {
-  eligibilityOf,
-  type EligibilityFacts,
-} from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
+import { eligibilityOf } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import {
   opportunityIdLabel,
   jobTypeCardLabel,
@@ -22,6 +20,7 @@ import {
   type Opportunity,
 } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { NOT_DISCLOSED } from '@shortlist/shared/placement/fields/compensation.ts';
+import { criteriaTexts } from '@shortlist/shared/placement/fields/criteria-labels.ts';
 import { categoryLabel } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -210,6 +209,7 @@ export function CardFacts({ opportunity }: { readonly opportunity: Opportunity }
     opportunity;
   const deadline = deadlines.applicationDeadline;
   const years = graduationYearText(opportunity.eligibilityCriteria.graduationYear);
+  const others = criteriaTexts(opportunity.eligibilityCriteria);
   return (
     <ul className="facts">
       <Fact icon="place" label="Location">
@@ -227,6 +227,11 @@ export function CardFacts({ opportunity }: { readonly opportunity: Opportunity }
       {years !== null && (
         <Fact icon="graduation" label="Graduation year">
           {years}
+        </Fact>
+      )}
+      {others.length > 0 && (
+        <Fact icon="graduation" label="Other criteria" wide>
+          {others.join(' · ')}
         </Fact>
       )}
       {category === OPPORTUNITY_CATEGORY && (

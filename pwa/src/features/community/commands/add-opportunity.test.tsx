@@ -1,7 +1,7 @@
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { renderHook, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -55,7 +55,7 @@ describe('adding an opportunity', () => {
       k: 'ensure',
       t: 'placement',
       f: {
-        ...placementToCellValues(opportunityToPlacement(OPPORTUNITY)),
+        ...newPlacementCells(opportunityToPlacement(OPPORTUNITY)),
         sourceOpportunityId: 'o1',
       },
     });

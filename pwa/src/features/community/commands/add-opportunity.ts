@@ -1,8 +1,9 @@
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { copiedRounds } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
 import {
-  placementToCellValues,
+  newPlacementCells,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
@@ -61,12 +62,15 @@ export async function addOpportunity(
   if (!opportunity) throw new AddOpportunityError(messages.notFound);
   // Both ids are the same on all devices, so that adding twice, on any device, is adding once.
   const placementId = addedPlacementId(uid, id);
-  const f = { ...placementToCellValues(opportunityToPlacement(opportunity)), [SOURCE_PATH]: id };
+  const f = { ...newPlacementCells(opportunityToPlacement(opportunity)), [SOURCE_PATH]: id };
   const write = async () => {
     if ((await filterAddedIds(db, [id])).length > 0) return undefined;
     const ensure = { t: 'placement', id: placementId, k: 'ensure', f } as const;
     const written = await writeInTransaction(db, [ensure], { runtime });
-    // What was added stays added: its undo, as deleting it, leaves the placement in the trash.
+    // What was added stays added: its undo, as deleting it, leaves the placement in the trash, with its rounds.
+    const rounds = copiedRounds(uid, { opportunity, placementId });
+    const copies = rounds.map((round) => ({ t: 'round', k: 'ensure', ...round }) as const);
+    await writeInTransaction(db, copies, { runtime });
     const mark = { t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } } as const;
     await writeInTransaction(db, [mark], { runtime });
     return written;

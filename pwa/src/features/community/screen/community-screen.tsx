@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
 import { OPPORTUNITY_CATEGORY } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { countOpportunityFigures } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useProfile } from '../../../data/profile/use-profile.ts';
+import { useEligibilityFacts } from '../../../data/profile/use-eligibility-facts.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
@@ -183,19 +182,6 @@ function useCommunityTab({ openings, drives, isComplete }: TabSource) {
     tab: drives.length === 0 ? undefined : chosen,
     choose: (key: CommunityTab) => void navigate({ search: `?tab=${key}` }, { replace: true }),
   };
-}
-
-/** The facts that determine eligibility; the same object while none of them changes. */
-function useEligibilityFacts(): EligibilityFacts | undefined {
-  const education = useProfile()?.profile.education;
-  const { cgpa, branch, graduationYear } = education ?? {};
-  return useMemo(
-    () =>
-      cgpa === undefined || branch === undefined || graduationYear === undefined
-        ? undefined
-        : { cgpa, branch, graduationYear },
-    [cgpa, branch, graduationYear],
-  );
 }
 
 const PAGE = {

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
 import { PATHS } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { FeatherEye } from '../../../ui/icons/feather-eye.tsx';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
   searchOpportunities,

@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import {
+  NO_FACTS,
+  type EligibilityFacts,
+} from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
 import {
   countActiveFilters,
   type OpportunityFilters,
@@ -57,10 +60,8 @@ export interface OpportunityBrowserProps {
   readonly isAdmin: boolean;
 }
 
-const UNKNOWN: EligibilityFacts = { cgpa: null, branch: '', graduationYear: null };
-
 export function OpportunityBrowser(props: OpportunityBrowserProps) {
-  const { board, opportunities, student = UNKNOWN } = props;
+  const { board, opportunities, student = NO_FACTS } = props;
   const { texts, isOfDrives } = board;
   const filters = useOpportunityFilters(board.tab);
   const { chosen, change, type } = filters;
@@ -135,7 +136,7 @@ const Results = memo(function Results(props: ChosenResultsProps) {
   const { texts, List } = props.board;
   const line = useRef<HTMLOutputElement>(null);
   const linkedId = useLinkedOpportunityId();
-  const facts = student ?? UNKNOWN;
+  const facts = student ?? NO_FACTS;
   const unknownCount = useUnknownEligibilityCount(opportunities, chosen, facts);
   const { items, pagination } = useMemo(
     () =>

@@ -4,6 +4,7 @@ import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson, type Json } from '@shortlist/shared/lib/json.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { SOURCE_ROUND_PATH } from '@shortlist/shared/placement/round/round-cells.ts';
 import { SNOOZE_PATH } from '@shortlist/shared/reminder/preferences.ts';
 import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
@@ -119,6 +120,7 @@ interface Difference {
 const FIXED_PATHS: ReadonlySet<string> = new Set([
   `placement ${SOURCE_PATH}`,
   'round placementId',
+  `round ${SOURCE_ROUND_PATH}`,
   `placement ${SNOOZE_PATH}`,
   `round ${SNOOZE_PATH}`,
 ]);
@@ -156,7 +158,7 @@ function creationOf({ stored, shown }: FileRow): readonly Change[] {
   if (!isWritableTable(t)) return [];
   const f = writableValues(t, valuesOf(shown));
   if (!checkCellValues(t, 'ensure', f).ok) return [];
-  const source = cellAt(cells, SOURCE_PATH);
+  const source = cellAt(cells, t === 'round' ? SOURCE_ROUND_PATH : SOURCE_PATH);
   const isLater = ([path, value]: [string, Json]): boolean =>
     source
       ? opIdOf(cellAt(cells, path)?.[1] ?? '') !== opIdOf(source[1])

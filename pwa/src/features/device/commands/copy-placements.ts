@@ -5,6 +5,7 @@
 import type { DeviceFile } from '@shortlist/shared/api/device-file.ts';
 import { copiedRowId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { SOURCE_ROUND_PATH } from '@shortlist/shared/placement/round/round-cells.ts';
 import { resumeKey } from '@shortlist/shared/placement/fields/progress.ts';
 import { cellValuesToResume } from '@shortlist/shared/placement/fields/resume.ts';
 import { referenceOf } from '@shortlist/shared/sync/references.ts';
@@ -50,9 +51,9 @@ async function newIdsOf(rows: readonly SyncRow[], from: string): Promise<NewIds>
   );
 }
 
-/** The copy belongs to no opportunity: this account has not added any. */
+/** The copy belongs to no opportunity, and its rounds to no drive: this account has not added any. */
 function renamed(row: SyncRow, newIds: NewIds): SyncRow {
-  const { [SOURCE_PATH]: _source, ...cells } = row.cells;
+  const { [SOURCE_PATH]: _source, [SOURCE_ROUND_PATH]: _key, ...cells } = row.cells;
   const id = newIds.get(rowName(row)) ?? row.id;
   const reference = referenceOf(row);
   if (!reference) return { t: row.t, id, cells };

@@ -1,6 +1,6 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import {
-  placementToCellValues,
+  newPlacementCells,
   type PlacementPath,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { Round, RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
@@ -117,7 +117,7 @@ function additionOf({
   values,
   rounds = [],
 }: PlacementAddition & { readonly id: string }): readonly Change[] {
-  const change: Change = { t: 'placement', id, k: 'put', f: placementToCellValues(values) };
+  const change: Change = { t: 'placement', id, k: 'put', f: newPlacementCells(values) };
   // A test among them goes with the placement.
   return [change, ...roundChanges({ _id: id, test: values.test }, rounds)];
 }

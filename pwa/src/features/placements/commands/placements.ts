@@ -1,4 +1,7 @@
-import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import {
+  newPlacementCells,
+  placementToCellValues,
+} from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { changedValues } from '@shortlist/shared/sync/diff.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
@@ -49,7 +52,7 @@ export async function addPlacement(
   draft?: DraftRef,
 ): Promise<AddedPlacement> {
   const id = systemRuntime.uuid();
-  const f = placementToCellValues(values);
+  const f = newPlacementCells(values);
   const undo = await saveForm([{ t: 'placement', id, k: 'put', f }], draft);
   // From the first placement on there is data to protect; the answer is not awaited.
   const db = userDatabase(currentUid());

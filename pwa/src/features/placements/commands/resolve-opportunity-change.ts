@@ -1,15 +1,13 @@
 /** The student's decisions about a placement whose opportunity was changed. */
-import type { Json } from '@shortlist/shared/lib/json.ts';
-import type { FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
-import type { PlacementPath } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
 import { systemRuntime, type Runtime } from '../../../data/database/runtime.ts';
 import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
-import { readShownPlacement } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { storeSeenValues } from '../../../data/feed/opportunity-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
-import { readShownRow } from '../../../data/outbox/row-view.ts';
 import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
-import { writeChange, type WrittenRow } from '../../../data/outbox/write-change.ts';
+import { writeChanges, type Change, type WrittenRow } from '../../../data/outbox/write-change.ts';
 import { save } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
@@ -31,52 +29,63 @@ const currentContext = (): ResolveContext => ({
  */
 export async function acknowledgeChanges(
   placementId: string,
-  changes: readonly FollowedChange[],
+  changes: PlacementView['changes'],
   { db }: Pick<ResolveContext, 'db'> = currentContext(),
 ): Promise<void> {
   const followed = changes.filter((change) => change.followed);
   if (followed.length === 0) return;
-  const values = Object.fromEntries(followed.map(({ path, now }) => [path, now]));
+  const values = Object.fromEntries(
+    followed.map((change) => ('seen' in change ? change.seen : [change.path, change.now])),
+  );
   await save(db, () => storeSeenValues(db, placementId, values));
 }
 
 /** As the student's edit: the next change is offered again. Throws WriteFailed. */
 export async function acceptChange(
   placementId: string,
-  paths: readonly PlacementPath[],
+  paths: readonly string[],
   on: ResolveContext = currentContext(),
 ): Promise<Undo | undefined> {
-  return undoOf(on.db, await resolveFields({ placementId, paths, choose: ({ now }) => now }, on));
+  return undoOf(on.db, await resolveFields({ placementId, paths, takes: 'now' }, on));
 }
 
 /** Writes them once more: all devices stop asking until the next change. Throws WriteFailed. */
 export async function keepOwnValues(
   placementId: string,
-  paths: readonly PlacementPath[],
+  paths: readonly string[],
   on: ResolveContext = currentContext(),
 ): Promise<void> {
-  await resolveFields({ placementId, paths, choose: ({ copied }) => copied }, on);
+  await resolveFields({ placementId, paths, takes: 'copied' }, on);
 }
 
 interface Decision {
   readonly placementId: string;
-  readonly paths: readonly PlacementPath[];
-  readonly choose: (change: FollowedChange) => Json;
+  readonly paths: readonly string[];
+  /** The opportunity's values, or the student's own. */
+  readonly takes: 'now' | 'copied';
 }
 
 /** Writes nothing for a field in which there is nothing to decide any more. */
 async function resolveFields(
-  { placementId, paths, choose }: Decision,
+  { placementId, paths, takes }: Decision,
   { db, feed, runtime }: ResolveContext,
 ): Promise<readonly WrittenRow[]> {
-  const row = await readShownRow(db, ['placement', placementId]);
-  const { changes } = row ? await readShownPlacement(db, row, feed) : { changes: [] };
+  const placements = await readPlacements(db, feed);
+  const { changes = [] } = placements.find(({ _id }) => _id === placementId) ?? {};
   const chosen = changes.filter(({ path, followed }) => !followed && paths.includes(path));
-  if (chosen.length === 0) return [];
-  const f = Object.fromEntries(chosen.map((change) => [change.path, choose(change)]));
-  return await writeChange(
-    db,
-    { t: 'placement', id: placementId, k: 'patch', f, isForced: true },
-    runtime,
-  );
+  const fields = chosen.filter((change) => !('roundId' in change));
+  const f = Object.fromEntries(fields.map((change) => [change.path, change[takes]]));
+  const patch = { t: 'placement', id: placementId, k: 'patch', f, isForced: true } as const;
+  const changed = fields.length > 0 ? [patch] : [];
+  return await writeChanges(db, [...changed, ...chosen.flatMap(roundChange(takes))], { runtime });
+}
+
+function roundChange(takes: Decision['takes']) {
+  return (change: PlacementView['changes'][number]): readonly Change[] => {
+    if (!('roundId' in change) || change.roundId === undefined) return [];
+    const { roundId: id, values, round } = change;
+    const own = Object.keys(values).map((path) => [path, round[path as keyof typeof values]]);
+    const f = takes === 'now' ? values : (Object.fromEntries(own) as Values);
+    return [{ t: 'round', id, k: 'patch', f, isForced: true }];
+  };
 }

@@ -37,6 +37,7 @@ function view(deadline: string): PlacementView {
     source: null,
     changes: [],
     origin: null,
+    isCancelled: false,
     season: EMPTY_SEASON,
     rounds: [],
   };

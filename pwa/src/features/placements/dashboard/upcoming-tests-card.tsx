@@ -41,7 +41,7 @@ export const UpcomingTestsCard = memo(function UpcomingTestsCard({
       {tests.length > 0 && <TimeZoneNote />}
       <ul id={listId} data-folded={!unfolded}>
         {shown.map((test) => (
-          <TestItem key={test.placement._id} test={test} />
+          <TestItem key={test.round._id} test={test} />
         ))}
       </ul>
       {tests.length > UPCOMING_TESTS_SHOWN && (

@@ -1,3 +1,4 @@
+import { NO_CRITERIA } from '@shortlist/shared/testing/builders.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -56,7 +57,7 @@ describe('the details', () => {
           testDeadline: '2026-11-21T10:30:00',
         },
         compensation: { stipend: inr('40000'), ctc: inr('1200000'), base: inr('6 LPA') },
-        eligibilityCriteria: { cgpa: 7.5, branch: ['CSE', 'IT'] },
+        eligibilityCriteria: { ...NO_CRITERIA, cgpa: 7.5, branch: ['CSE', 'IT'] },
       }),
     );
     renderSignedIn(<DashboardScreen />, `/dashboard?p=${id}`);

@@ -1,3 +1,4 @@
+import { NO_CRITERIA } from '@shortlist/shared/testing/builders.ts';
 import { EMPTY_PROFILE } from '@shortlist/shared/account/profile-fields.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { screen, within } from '@testing-library/react';
@@ -32,7 +33,7 @@ async function group() {
   return within(await screen.findByRole('region', { name: 'Eligibility' }));
 }
 
-const ASKING = { eligibilityCriteria: { cgpa: 8, branch: ['CSE'] } };
+const ASKING = { eligibilityCriteria: { ...NO_CRITERIA, cgpa: 8, branch: ['CSE'] } };
 
 describe('the eligibility for a placement', () => {
   it("is confirmed with the student's own values", async () => {
@@ -77,7 +78,7 @@ describe('the eligibility for a placement', () => {
   it('includes the graduation year for an added opportunity', async () => {
     await studies({ cgpa: 8.4, branch: 'CSE', graduationYear: 2028 });
     const { _id } = await addToFeed({
-      eligibilityCriteria: { cgpa: 8, graduationYear: { min: 2026, max: 2027 } },
+      eligibilityCriteria: { ...NO_CRITERIA, cgpa: 8, graduationYear: { min: 2026, max: 2027 } },
     });
     await addOpportunityToProfile(_id);
     renderSignedIn(<DashboardScreen />, `/dashboard?p=${addedPlacementId(currentUid(), _id)}`);

@@ -6,15 +6,17 @@ import { isBlank, textOrDash } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText, longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import { isAllDay, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { hostOf, linkHref } from '@shortlist/shared/lib/web-address.ts';
+import type { EligibilityFacts } from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
 import {
   eligibilityOf,
   type EligibilityCriteria,
-  type EligibilityFacts,
 } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import { graduationYearText } from '@shortlist/shared/opportunity/opportunity-labels.ts';
 import {
   compensationParts,
   NOT_DISCLOSED,
 } from '@shortlist/shared/placement/fields/compensation.ts';
+import { criteriaTexts } from '@shortlist/shared/placement/fields/criteria-labels.ts';
 import {
   placementIdLabel,
   priorityLabel,
@@ -25,7 +27,7 @@ import type { Placement } from '@shortlist/shared/placement/fields/placement-fie
 import type { ReactNode } from 'react';
 import { applyLinkHandlers } from '../../../data/placements/apply-opening.ts';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { useProfile } from '../../../data/profile/use-profile.ts';
+import { useEligibilityFacts } from '../../../data/profile/use-eligibility-facts.ts';
 import { PATHS } from '../../../paths.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
@@ -205,31 +207,35 @@ function CopyAddress({ address }: { readonly address: string }) {
   );
 }
 
-/** For an added opportunity the graduation years count, too. */
 function DetailEligibility({ placement }: { readonly placement: PlacementView }) {
-  const education = useProfile()?.profile.education;
-  const { cgpa, branch } = placement.eligibilityCriteria;
-  const meetsCgpa = education ? meets(placement, education.cgpa) : false;
+  const student = useEligibilityFacts();
+  const { cgpa, branch, graduationYear } = placement.eligibilityCriteria;
+  const meetsCgpa = student ? meets(placement, student.cgpa) : false;
+  const others = criteriaTexts(placement.eligibilityCriteria);
+  const batch = graduationYearText(graduationYear);
   return (
     <FactGroup title="Eligibility">
-      {education ? <Verdict student={education} criteria={criteriaOf(placement)} /> : null}
+      {student ? <Verdict student={student} criteria={placement.eligibilityCriteria} /> : null}
       <Fact label="Minimum CGPA" wide="on phones">
         {cgpa === null
           ? 'No requirement'
-          : `${cgpa}${meetsCgpa ? ` · You meet the CGPA (${education?.cgpa})` : ''}`}
+          : `${cgpa}${meetsCgpa ? ` · You meet the CGPA (${student?.cgpa})` : ''}`}
       </Fact>
       <Fact label="Branches" wide="on phones">
         {branch.length === 0 ? '-' : branch.join(', ')}
       </Fact>
+      {batch !== null && (
+        <Fact label="Graduation year" wide="on phones">
+          {batch}
+        </Fact>
+      )}
+      {others.length > 0 && (
+        <Fact label="Other criteria" wide>
+          {others.join(' · ')}
+        </Fact>
+      )}
     </FactGroup>
   );
-}
-
-/** The placement's own CGPA and branches, which the student may have corrected, and the opportunity's years. */
-function criteriaOf({ eligibilityCriteria, origin }: PlacementView): EligibilityCriteria {
-  if (origin === null) return eligibilityCriteria;
-  const { cgpa, branch } = eligibilityCriteria;
-  return { ...origin.opportunity.eligibilityCriteria, cgpa, branches: branch };
 }
 
 interface VerdictProps {

@@ -12,6 +12,7 @@ import {
   type ReminderGroup,
   type ReminderPreferences,
 } from '@shortlist/shared/reminder/preferences.ts';
+import { findRound } from '@shortlist/shared/placement/round/test-round.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
 import {
   openReminderEvents,
@@ -94,7 +95,8 @@ function ReminderStrip({ placement, records, now, canSnooze }: ReminderStripProp
   const answer = (save: Parameters<typeof trySaving>[0]): void => void trySaving(save, NOT_SAVED);
   const ids = records.map(({ id }) => id);
   const [{ kind, roundId }] = records;
-  const answered = { placementId: placement._id, kind, roundId, ids };
+  const copied = findRound(placement, roundId)?.copied;
+  const answered = { placementId: placement._id, kind, roundId, copied, ids };
   const fill = (): void =>
     answer(async (confirm) =>
       confirm(PLACEMENT_MESSAGES.updateSuccess, await markFilled(answered)),

@@ -2,8 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import { describeChange, type FollowedChange } from '@shortlist/shared/opportunity/follow.ts';
+import {
+  describeDriveChange,
+  formerDriveValueText,
+} from '@shortlist/shared/opportunity/describe-drive-change.ts';
+import { describeChange } from '@shortlist/shared/opportunity/follow.ts';
 import { PLACEMENT_MESSAGES } from '@shortlist/shared/placement/placement-messages.ts';
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { formatPlacementValue } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { useId, useRef, useState } from 'react';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
@@ -29,6 +34,8 @@ export function DetailSource({ placement }: { readonly placement: PlacementView 
   if (placement.source === null) return null;
   return <SourceOpportunity placement={placement} opportunityId={placement.source.opportunityId} />;
 }
+
+type PlacementChange = PlacementView['changes'][number];
 
 interface SourceOpportunityProps {
   readonly placement: PlacementView;
@@ -69,7 +76,7 @@ function SourceOpportunity({ placement, opportunityId }: SourceOpportunityProps)
 }
 
 interface FollowedChangesProps {
-  readonly changes: readonly FollowedChange[];
+  readonly changes: readonly PlacementChange[];
   readonly resolve: ResolveChange;
 }
 
@@ -81,8 +88,8 @@ function FollowedChanges({ changes, resolve }: FollowedChangesProps) {
       <Box component="ul" aria-label="Updated from the board" sx={LIST}>
         {changes.map((change) => (
           <li key={change.path}>
-            {`${describeChange(change, now)}.`}
-            <FormerValue change={change} />
+            {`${changeText(change, now)}.`}
+            <FormerValue change={change} now={now} />
           </li>
         ))}
       </Box>
@@ -105,26 +112,42 @@ const WITHOUT_FORMER_VALUE: ReadonlySet<string> = new Set([
   'links.companyWebsite',
 ]);
 
+interface FormerValueProps {
+  readonly change: PlacementChange;
+  readonly now: WallTime;
+}
+
 /** The value at the time when it was added, or when the student last noted a change. */
-function FormerValue({ change: { path, copied } }: { readonly change: FollowedChange }) {
-  const text = formatPlacementValue(path, copied);
-  if (WITHOUT_FORMER_VALUE.has(path) || text === '-') return null;
+function FormerValue({ change, now }: FormerValueProps) {
+  const text = WITHOUT_FORMER_VALUE.has(change.path) ? '-' : formerValueText(change, now);
+  if (text === '-') return null;
   return <Box component="span" sx={{ opacity: 0.85 }}>{` Before: ${text}`}</Box>;
 }
 
+function changeText(change: PlacementChange, now: WallTime): string {
+  return 'seen' in change ? describeDriveChange(change, now) : describeChange(change, now);
+}
+
+/** '-' where there was none, or it is not said. */
+function formerValueText(change: PlacementChange, now: WallTime): string {
+  return 'seen' in change
+    ? (formerDriveValueText(change, now) ?? '-')
+    : formatPlacementValue(change.path, change.copied);
+}
+
 interface OfferedChangeProps {
-  readonly change: FollowedChange;
+  readonly change: PlacementChange;
   readonly resolve: ResolveChange;
 }
 
 /** A change of a field that the student wrote: the student's value stays until they decide otherwise. */
 function OfferedChange({ change, resolve }: OfferedChangeProps) {
-  const { path, label, copied } = change;
+  const { label } = change;
   const now = useNow(60);
   const about = <VisuallyHidden>{`: ${label}`}</VisuallyHidden>;
   return (
     <Notice tone="yellow">
-      {`${describeChange(change, now)}. Yours: ${formatPlacementValue(path, copied)}.`}
+      {`${changeText(change, now)}. Yours: ${formerValueText(change, now)}.`}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
         <Button color="inherit" variant="outlined" onClick={() => resolve('accept', [change])}>
           Use it{about}
@@ -163,7 +186,7 @@ const LINK = { display: 'inline-block', padding: '8px 0' } as const;
 /** 'note' records that they were seen, 'accept' takes the opportunity's values, 'keep' the student's own. */
 type ResolveChange = (
   decision: 'note' | 'accept' | 'keep',
-  changes: readonly FollowedChange[],
+  changes: readonly PlacementChange[],
 ) => void;
 
 /** Takes a placement's id and a callback for when a decision about it is on the disk. Shows a failure as a toast. */

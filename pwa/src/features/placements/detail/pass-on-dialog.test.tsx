@@ -1,6 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
+import {
+  NO_CRITERIA,
+  buildPlacementValues,
+  FIXTURE_NOW,
+} from '@shortlist/shared/testing/builders.ts';
 import { createSeededRandom } from '@shortlist/shared/testing/seeded-random.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -87,7 +91,10 @@ describe('a placement that is too long', () => {
     Array.from({ length: count }, () => anyText(40));
 
   it('for a QR code has its link', async () => {
-    await openPassOn({ ...VALUES, eligibilityCriteria: { cgpa: null, branch: branch(30) } });
+    await openPassOn({
+      ...VALUES,
+      eligibilityCriteria: { ...NO_CRITERIA, cgpa: null, branch: branch(30) },
+    });
     expect(screen.getByText(/too long for a QR code/)).toBeVisible();
     expect(screen.queryByRole('img', { name: 'QR code of the link' })).not.toBeInTheDocument();
     expect(linkField().value).toMatch(/\/x#1/);
@@ -97,7 +104,7 @@ describe('a placement that is too long', () => {
     const address = (): string => `https://a.example/${anyText(2000)}`;
     const links = { applicationLink: address(), companyWebsite: address() };
     const test = { ...VALUES.test, link: address() };
-    const eligibilityCriteria = { cgpa: null, branch: branch(50) };
+    const eligibilityCriteria = { ...NO_CRITERIA, cgpa: null, branch: branch(50) };
     await openPassOn({ ...VALUES, links, test, eligibilityCriteria });
     expect(screen.getByText(/too long for a link/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { NO_CRITERIA } from '@shortlist/shared/testing/builders.ts';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -34,7 +35,7 @@ const COMPLETE = placement('Kaveri', '2026-12-01T18:30', {
     ctc: { amount: '6 LPA', currency: 'INR' },
     base: { amount: '500', currency: 'Coconuts' },
   },
-  eligibilityCriteria: { cgpa: 7.25, branch: ['CSE', 'IT'] },
+  eligibilityCriteria: { ...NO_CRITERIA, cgpa: 7.25, branch: ['CSE', 'IT'] },
   notes: 'Bring a laptop',
 });
 
@@ -111,7 +112,7 @@ describe('editing', () => {
       location: '-',
       links: { applicationLink: '-', companyWebsite: '-' },
       compensation: { ctc: { amount: '-', currency: 'INR' } },
-      eligibilityCriteria: { cgpa: null, branch: ['CSE', 'IT'] },
+      eligibilityCriteria: { ...NO_CRITERIA, cgpa: null, branch: ['CSE', 'IT'] },
     });
   });
 

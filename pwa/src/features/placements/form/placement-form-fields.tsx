@@ -106,6 +106,45 @@ const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>>
       placeholder="CSE, IT"
     />
   ),
+  'eligibilityCriteria.degreePercentage': () => (
+    <CriterionInput name="degreePercentage" of="eligibilityCriteria.degreePercentage" />
+  ),
+  'eligibilityCriteria.tenth': () => (
+    <CriterionInput name="tenth" of="eligibilityCriteria.tenth" hint={SCORE_HINT} />
+  ),
+  'eligibilityCriteria.twelfth': () => (
+    <CriterionInput name="twelfth" of="eligibilityCriteria.twelfth" hint={SCORE_HINT} />
+  ),
+  'eligibilityCriteria.diploma': () => (
+    <CriterionInput name="diploma" of="eligibilityCriteria.diploma" hint={SCORE_HINT} />
+  ),
+  'eligibilityCriteria.activeBacklogs': () => (
+    <CriterionInput
+      name="activeBacklogs"
+      of="eligibilityCriteria.activeBacklogs"
+      hint={LIMIT_HINT}
+    />
+  ),
+  'eligibilityCriteria.pastBacklogs': () => (
+    <CriterionInput name="pastBacklogs" of="eligibilityCriteria.pastBacklogs" hint={LIMIT_HINT} />
+  ),
+  'eligibilityCriteria.gapYears': () => (
+    <CriterionInput name="gapYears" of="eligibilityCriteria.gapYears" hint={LIMIT_HINT} />
+  ),
+  'eligibilityCriteria.courses': () => (
+    <CriterionInput
+      name="courses"
+      of="eligibilityCriteria.courses"
+      hint="Separate with commas"
+      placeholder="B.Tech, MCA"
+    />
+  ),
+  'eligibilityCriteria.graduationYear.min': () => (
+    <CriterionInput name="graduationYearMin" of="eligibilityCriteria.graduationYear.min" />
+  ),
+  'eligibilityCriteria.graduationYear.max': () => (
+    <CriterionInput name="graduationYearMax" of="eligibilityCriteria.graduationYear.max" />
+  ),
   'links.applicationLink': () => (
     <TextInput name="applicationLink" label="Application link" type="url" placeholder="https://" />
   ),
@@ -114,6 +153,20 @@ const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>>
   ),
   notes: () => <TextInput name="notes" label="Notes" multiline minRows={4} />,
 };
+
+const SCORE_HINT = '60 %, or 7.5/10 for a CGPA';
+const LIMIT_HINT = '0 for none';
+
+interface CriterionInputProps {
+  readonly name: PlacementInput;
+  readonly of: PlacementPath;
+  readonly hint?: string;
+  readonly placeholder?: string;
+}
+
+function CriterionInput({ name, of, ...rest }: CriterionInputProps) {
+  return <TextInput name={name} label={PLACEMENT_FIELDS[of].label} {...rest} />;
+}
 
 function DeadlineInput() {
   const timeZone = useTimeZone();
@@ -230,9 +283,25 @@ export function EligibilityFields() {
     <FieldPair>
       <PlacementField path="eligibilityCriteria.cgpa" />
       <PlacementField path="eligibilityCriteria.branch" />
+      {CRITERIA.map((path) => (
+        <PlacementField key={path} path={path} />
+      ))}
     </FieldPair>
   );
 }
+
+const CRITERIA = [
+  'eligibilityCriteria.courses',
+  'eligibilityCriteria.degreePercentage',
+  'eligibilityCriteria.graduationYear.min',
+  'eligibilityCriteria.graduationYear.max',
+  'eligibilityCriteria.tenth',
+  'eligibilityCriteria.twelfth',
+  'eligibilityCriteria.diploma',
+  'eligibilityCriteria.activeBacklogs',
+  'eligibilityCriteria.pastBacklogs',
+  'eligibilityCriteria.gapYears',
+] as const satisfies readonly PlacementPath[];
 
 export function LinkFields() {
   return (

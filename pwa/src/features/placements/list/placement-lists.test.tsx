@@ -1,3 +1,4 @@
+import { NO_CRITERIA } from '@shortlist/shared/testing/builders.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -167,7 +168,9 @@ describe('the filters', () => {
     addAll(
       placement('Zenith Systems', '2026-12-01', { location: 'Pune' }),
       placement('Éclair Labs', '2026-12-01', { status: 'form_filled', notes: 'bring laptop' }),
-      placement('Strict', '2026-12-01', { eligibilityCriteria: { cgpa: 8.5, branch: [] } }),
+      placement('Strict', '2026-12-01', {
+        eligibilityCriteria: { ...NO_CRITERIA, cgpa: 8.5, branch: [] },
+      }),
     ),
   );
 

@@ -26,8 +26,9 @@ export function editedAfterDeletionText(editedAt: WallTime): string {
  */
 function opportunityChangesText(placement: PlacementView, now: WallTime): string | null {
   const { changes } = placement;
-  const labels = changes.map(({ label }) => label).join(', ');
-  const standing = canApply(placement, now) ? getOpportunityStanding(placement) : null;
+  const labels = [...new Set(changes.map(({ label }) => label))].join(', ');
+  const standing =
+    placement.isCancelled || canApply(placement, now) ? getOpportunityStanding(placement) : null;
   const texts = [
     ...(changes.length > 0 ? [`Updated on the community board: ${labels}.`] : []),
     ...(standing === null || standing === 'open' ? [] : [STANDING_TEXTS[standing]]),
@@ -88,10 +89,11 @@ export function RefusedMark({ reason }: { readonly reason: string | null }) {
   );
 }
 
-type OpportunityStanding = 'open' | 'closed' | 'removed';
+type OpportunityStanding = 'open' | 'closed' | 'cancelled' | 'removed';
 
 export const STANDING_TEXTS: Readonly<Record<Exclude<OpportunityStanding, 'open'>, string>> = {
   closed: 'Closed by the placement cell.',
+  cancelled: 'Cancelled by the placement cell.',
   removed: 'No longer listed on the board.',
 };
 
@@ -100,6 +102,8 @@ export function getOpportunityStanding({
   origin,
 }: Pick<PlacementView, 'origin'>): OpportunityStanding | null {
   if (origin === null) return null;
+  const { status } = origin.opportunity;
+  if (status === 'cancelled') return status;
   if (!origin.isListed) return 'removed';
-  return origin.opportunity.status === 'closed' ? 'closed' : 'open';
+  return status === 'active' ? 'open' : status;
 }

@@ -42,6 +42,7 @@ export function RoundItem({ round, placement, now }: RoundItemProps) {
           {round.title !== '' && <Secondary text={ROUND_KIND_LABELS[round.kind]} />}
           <Secondary text={roundTimesText(round)} />
           {round.place !== '' && <Secondary text={round.place} />}
+          {round.hasLeftDrive === true && <Secondary text={ROUND_TEXTS.removed} />}
         </Box>
         <IconButton
           component={Link}

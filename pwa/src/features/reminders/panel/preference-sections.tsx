@@ -27,8 +27,24 @@ export function TimesSection() {
       {REMINDER_GROUPS.map((group) => (
         <GroupTimes key={group} group={group} stored={preferences[group]} />
       ))}
+      <CampusSwitch stored={preferences.campus} />
       <QuietTimes stored={preferences.quiet} />
     </Section>
+  );
+}
+
+function CampusSwitch({ stored }: { readonly stored: boolean }) {
+  const { value: on, setValue } = useOptimisticValue(stored);
+  const saveWithToast = useSaveWithToast();
+  return (
+    <SwitchField
+      label="Campus drives"
+      note="New drives of your placement cell that you may apply to, and changes of those you added."
+      checked={on}
+      onChange={(campus) =>
+        saveWithToast(() => setValue(campus, () => saveReminderPreferences({ campus })))
+      }
+    />
   );
 }
 

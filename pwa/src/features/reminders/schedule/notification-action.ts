@@ -103,11 +103,12 @@ async function snooze(
     ({ kind, roundId }) => kind === item.kind && roundId === item.roundId,
   );
   if (!event) return NOTHING;
+  const copied = findRound(placement, item.roundId)?.copied;
   const endsAt = endOfEvent(event, timeZone);
   const now = runtime.now() + (await readClockOffset(db));
   if (endsAt <= now) return NOTHING;
   if (now + SNOOZE_MS < endsAt)
-    return { kind: 'change', change: await buildSnoozeChange(db, item, runtime) };
+    return { kind: 'change', change: await buildSnoozeChange(db, { ...item, copied }, runtime) };
   const { at: eventAt, allDay } = event;
   return { kind: 'no-hour', reminder: { ...item, eventAt, allDay, dueAt: now, endsAt }, placement };
 }

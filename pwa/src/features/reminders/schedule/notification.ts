@@ -116,12 +116,13 @@ export function buildPlainNotification(
     readonly rings: boolean;
     readonly items?: NotificationData['items'];
     readonly isTest?: boolean;
+    readonly path?: string;
   },
 ): ShownNotification {
-  const { rings, items = [], isTest = false } = more;
+  const { rings, items = [], isTest = false, path } = more;
   // A browser refuses to show one that rings again and has no tag.
   const tag = more.tag || 'reminders';
-  const data: NotificationData = { ...dataOf(context.uid, items), isTest };
+  const data: NotificationData = { ...dataOf(context.uid, items), isTest, ...(path && { path }) };
   return {
     title: text.title,
     options: { ...commonOptions({ rings, at: context.now }), body: text.body, tag, data },

@@ -3,6 +3,7 @@
  * finished or given another date. A placement or round that this device does not know cannot be judged, so its reminders
  * stay.
  */
+import { findRound } from '@shortlist/shared/placement/round/test-round.ts';
 import { readNotificationData, reminderTag } from '@shortlist/shared/reminder/push-message.ts';
 import { isReminderOf, type Reminder } from '@shortlist/shared/reminder/plan.ts';
 import { openReminderEvents } from '@shortlist/shared/reminder/reminder-events.ts';
@@ -56,7 +57,8 @@ export async function findResolved<T extends Named>(
     const { placementId, roundId } = reminder;
     const placement = live.get(placementId);
     if (!placement) return rows.get(placementId)?.live === 0;
-    if (roundId !== undefined && !rows.get(roundId)?.round) return false;
+    const isKnown = !roundId || rows.get(roundId)?.round || findRound(placement, roundId);
+    if (!isKnown) return false;
     return !openReminderEvents(placement).some((event) => isReminderOf(event, reminder));
   });
 }

@@ -19,6 +19,7 @@ const TEXT: Readonly<Record<Exclude<ResolvedReason, 'past'>, ReminderText>> = {
     title: 'Outcome known',
     body: 'The outcome of this company is set. Nothing left to do.',
   },
+  cancelled: { title: 'Cancelled', body: 'The placement cell has cancelled it.' },
   'has-result': { title: 'Result noted', body: 'This round has its result. Nothing left to do.' },
   'round-changed': {
     title: 'Round changed',

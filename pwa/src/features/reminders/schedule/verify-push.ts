@@ -27,6 +27,7 @@ export type ResolvedReason =
   | 'deleted'
   | 'finished'
   | 'decided'
+  | 'cancelled'
   | 'filled'
   | 'test-over'
   | 'has-result'
@@ -109,7 +110,10 @@ async function verifyPushItem(item: PushItem, options: VerifyOptions): Promise<V
   const reminder = { ...item, endsAt: expiryOf(item, timeZone) };
   const [placement] = await readFollowedPlacements(db, row?.placement ? [row.placement] : [], feed);
   if (!row || !placement) return { kind: 'unknown', reminder };
-  const isRoundKnown = roundId === undefined || (await db.view.get(['round', roundId]))?.round;
+  const isRoundKnown =
+    roundId === undefined ||
+    findRound(placement, roundId) ||
+    (await db.view.get(['round', roundId]))?.round;
   const isBelieved = await knowsBetter(item, options);
   const isGone = row.live !== 1;
   const why = isBelieved
@@ -148,6 +152,7 @@ function findResolvedReason(
   const { status, test } = placement;
   if (isGone) return 'deleted';
   if (status === 'process_done') return 'finished';
+  if (placement.isCancelled) return 'cancelled';
   if (isOver(placement)) return 'decided';
   if (!isRoundKnown || eventOf(placement, item)) return undefined;
   if (item.kind === 'deadline') return status === 'form_filled' ? 'filled' : 'no-date';

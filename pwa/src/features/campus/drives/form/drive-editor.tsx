@@ -70,7 +70,7 @@ function createPost(keys: IdempotencyKeys): SendDrive {
       kind: 'ask',
       question: `A drive of ${values.company} for ${values.role} is there already.`,
       goOn: () => post(values, true),
-      listed: result.named,
+      listed: result.listed,
     };
   };
   return (values) => post(values, false);

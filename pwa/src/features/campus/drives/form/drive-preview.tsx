@@ -4,6 +4,8 @@ import { isBlank } from '@shortlist/shared/lib/blank.ts';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { roundLine, sortRounds } from '@shortlist/shared/opportunity/drive-round-text.ts';
 import type { DriveValues } from '@shortlist/shared/opportunity/drive-form.ts';
+import { driveWarnings } from '@shortlist/shared/opportunity/drive-warnings.ts';
+import { criteriaTexts } from '@shortlist/shared/placement/fields/criteria-labels.ts';
 import {
   graduationYearText,
   opportunityCompensation,
@@ -18,7 +20,7 @@ import { jobTypeName } from '../../../community/admin/form/opportunity-form-labe
 import { submissionProblemText } from '../../../community/messages.ts';
 import type { OpenedDrive } from '../../commands/drive-drafts.ts';
 import { DRIVE_MESSAGES } from '../../messages.ts';
-import { driveWarnings } from '../drive-rules.ts';
+import { useStudentFacts } from '../../requests/roster.ts';
 import type { useDriveForm } from './use-drive-form.ts';
 
 interface DrivePreviewProps {
@@ -75,12 +77,11 @@ function sendLabel(isNew: boolean, isSending: boolean): string {
 function Warnings({ values, opened }: Pick<DrivePreviewProps, 'values' | 'opened'>) {
   const now = useNow(60);
   const drives = useOpportunities() ?? [];
-  const others = drives
-    .filter(({ _id, category, status }) =>
-      category === 'on_campus' && status !== 'cancelled' ? _id !== opened?.id : false,
-    )
-    .map((one) => ({ ...one, rounds: one.rounds ?? [] }));
-  const warnings = driveWarnings(values, { now, others });
+  const others = drives.filter(({ _id, category, status }) =>
+    category === 'on_campus' && status !== 'cancelled' ? _id !== opened?.id : false,
+  );
+  const { rounds } = values;
+  const warnings = driveWarnings({ values, rounds }, { now, others, students: useStudentFacts() });
   if (warnings.length === 0) return null;
   return (
     <Notice tone="yellow">
@@ -128,6 +129,7 @@ function DriveFacts({ values }: Pick<DrivePreviewProps, 'values'>) {
     ...(criteria.cgpa === null ? [] : [`CGPA ${criteria.cgpa}`]),
     ...(criteria.branches.length === 0 ? [] : [criteria.branches.join(', ')]),
     ...(years === null ? [] : [years]),
+    ...criteriaTexts(criteria),
     ...(isBlank(criteria.additionalRequirements) ? [] : [criteria.additionalRequirements]),
   ];
   return (

@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { DriveValues } from '@shortlist/shared/opportunity/drive-form.ts';
+import { driveWarnings } from '@shortlist/shared/opportunity/drive-warnings.ts';
 import { useMemo, useRef, useState } from 'react';
 import { autosaveUpload, openUpload, type DraftRef } from '../../../../data/drafts/drafts.ts';
 import { useSession } from '../../../../data/session/use-session.ts';
@@ -32,8 +33,8 @@ import { useOpportunities } from '../../../community/queries.ts';
 import { createIdempotencyKeys } from '../../../community/requests/manage-opportunities.ts';
 import { DRIVE_FAILURES, DRIVE_MESSAGES, postedText } from '../../messages.ts';
 import { postDrives } from '../../requests/drives.ts';
+import { useStudentFacts } from '../../requests/roster.ts';
 import { readTableFile, TABLE_FILE_TYPES } from '../../table/read-table-file.ts';
-import { driveWarnings } from '../drive-rules.ts';
 import { useDriveTable, type ReviewedDrive } from './use-drive-table.ts';
 
 interface DriveTableDialogProps {
@@ -262,10 +263,12 @@ const NAMED_MAX = 6;
 function TableWarnings({ drives }: { readonly drives: readonly ReviewedDrive[] }) {
   const now = useNow(60);
   const all = drives.flatMap(({ values }) => values ?? []);
+  const students = useStudentFacts();
   const warnings = all.flatMap((values) =>
-    driveWarnings(values, { now, others: all.filter((one) => one !== values) }).map(
-      (text) => `${values.company}: ${text}`,
-    ),
+    driveWarnings(
+      { values, rounds: values.rounds },
+      { now, others: all.filter((one) => one !== values), students },
+    ).map((text) => `${values.company}: ${text}`),
   );
   if (warnings.length === 0) return null;
   const more = warnings.length - NAMED_MAX;

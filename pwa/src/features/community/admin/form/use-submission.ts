@@ -28,7 +28,7 @@ export type SubmissionOutcome =
       readonly kind: 'ask';
       readonly question: string;
       readonly goOn: () => Promise<SubmissionOutcome>;
-      /** Among them the ids of those that are there already, where one can be edited instead. */
+      /** The ids of those that are there already, where one can be edited instead. */
       readonly listed?: readonly string[];
     };
 

@@ -1,0 +1,138 @@
+/**
+ * The rounds of a placement that was added from a drive follow those of the drive, as its fields do (`follow.ts`):
+ * computed on reading and never written. A round that the placement cell added later has no row until the student
+ * changes it.
+ */
+import { sameJson, type Json } from '../lib/json.ts';
+import { driveRoundId } from '../placement/fields/derived-ids.ts';
+import { roundToCellValues, SOURCE_ROUND_PATH } from '../placement/round/round-cells.ts';
+import { EMPTY_ROUND, type Round, type RoundPath } from '../placement/round/round-fields.ts';
+import type { DriveRound } from './drive-rounds.ts';
+import type { PostedOpportunity } from './opportunity-fields.ts';
+
+/** The fields copied from the drive; the result is the student's from the start. */
+export const FOLLOWED_ROUND_PATHS = [
+  'kind',
+  'title',
+  'startsAt',
+  'endsAt',
+  'place',
+  'link',
+  'notes',
+] as const satisfies readonly (RoundPath & keyof DriveRound)[];
+
+/** Where the student has an own value, the drive's is offered in these alone. */
+export const OFFERED_ROUND_PATHS = ['startsAt', 'endsAt', 'place', 'link'] as const;
+
+/** In the history of an opportunity. */
+export function roundPath(key: string, path: string): string {
+  return `rounds.${key}.${path}`;
+}
+
+export interface RoundEdits {
+  /** Of the drive's round. */
+  readonly key: string;
+  /** By path when the student wrote a cell. Milliseconds of server time; the others have their copied value. */
+  readonly touchedAt: Readonly<Partial<Record<string, number>>>;
+}
+
+type CellValues = Readonly<Record<string, Json>>;
+
+/** A live row of the table `round`. */
+export interface CopiedRound extends Round {
+  /** Null for one that was typed; absent where an older version wrote this. */
+  readonly source?: RoundEdits | null;
+}
+
+export interface FollowedRound extends Round {
+  /** Only of a round without a row: the cells of the row that its first change writes. */
+  readonly copied?: CellValues;
+  /** The placement cell has removed it, and it is still shown, because the student has written something in it. */
+  readonly hasLeftDrive?: true;
+}
+
+/** The rounds of an added placement, its test apart. */
+export interface AddedRounds<R extends CopiedRound = CopiedRound> {
+  readonly uid: string;
+  readonly placementId: string;
+  readonly rows: readonly R[];
+  /** The keys of rounds that the student has deleted. */
+  readonly deletedKeys: readonly string[];
+}
+
+/** The rounds of a drive; undefined for an opening, which has none. */
+export function roundsOf(
+  opportunity: PostedOpportunity | undefined,
+): readonly DriveRound[] | undefined {
+  return opportunity?.category === 'on_campus' ? (opportunity.rounds ?? []) : undefined;
+}
+
+/** The rounds to show, in no order. The same where the drive is not known: then the copies are shown. */
+export function followRounds<R extends CopiedRound>(
+  opportunity: PostedOpportunity | undefined,
+  added: AddedRounds<R>,
+): readonly (R | FollowedRound)[] {
+  const rounds = roundsOf(opportunity);
+  if (!opportunity || !rounds) return added.rows;
+  const byKey = new Map(rounds.map((round) => [round.key, round]));
+  const known = new Set([...added.deletedKeys, ...added.rows.map(({ source }) => source?.key)]);
+  const missing = rounds.filter(({ key }) => !known.has(key));
+  return [
+    ...added.rows.flatMap((row) => followRound(row, byKey)),
+    ...missing.map((round) => buildDerivedRound(opportunity._id, round, added)),
+  ];
+}
+
+function followRound<R extends CopiedRound>(
+  row: R,
+  drive: ReadonlyMap<string, DriveRound>,
+): readonly (R | FollowedRound)[] {
+  if (!row.source) return [row];
+  const { key, touchedAt } = row.source;
+  const round = drive.get(key);
+  if (!round) return Object.keys(touchedAt).length === 0 ? [] : [{ ...row, hasLeftDrive: true }];
+  const followed = FOLLOWED_ROUND_PATHS.filter(
+    (path) => touchedAt[path] === undefined && !sameJson(row[path], round[path]),
+  );
+  if (followed.length === 0) return [row];
+  return [{ ...row, ...Object.fromEntries(followed.map((path) => [path, round[path]])) }];
+}
+
+function buildDerivedRound(
+  opportunityId: string,
+  round: DriveRound,
+  { uid, placementId }: AddedRounds,
+): FollowedRound {
+  const { key, ...values } = round;
+  return {
+    ...EMPTY_ROUND,
+    ...values,
+    placementId,
+    _id: driveRoundId(uid, opportunityId, key),
+    copied: driveRoundToCellValues(placementId, round),
+  };
+}
+
+/** All cells of the row of a copied round. */
+export function driveRoundToCellValues(placementId: string, round: DriveRound): CellValues {
+  return {
+    ...roundToCellValues({ ...EMPTY_ROUND, ...round, placementId }),
+    [SOURCE_ROUND_PATH]: round.key,
+  };
+}
+
+export interface CopiedOpportunity {
+  readonly opportunity: PostedOpportunity;
+  readonly placementId: string;
+}
+
+/** The rows of the rounds of a drive that is added. */
+export function copiedRounds(
+  uid: string,
+  { opportunity, placementId }: CopiedOpportunity,
+): readonly { readonly id: string; readonly f: CellValues }[] {
+  return (roundsOf(opportunity) ?? []).map((round) => ({
+    id: driveRoundId(uid, opportunity._id, round.key),
+    f: driveRoundToCellValues(placementId, round),
+  }));
+}
