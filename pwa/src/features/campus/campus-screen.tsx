@@ -3,6 +3,7 @@ import { useSession } from '../../data/session/use-session.ts';
 import { TabList, TabPanel, useOptimisticSearchParams } from '../../ui/layout/tab-list.tsx';
 import { DrivesPanel } from './drives/drives-panel.tsx';
 import { RosterPanel } from './roster/roster-panel.tsx';
+import { useRosterUpload } from './roster/use-roster-upload.ts';
 
 const ID = 'campus';
 const TABS = [
@@ -14,6 +15,8 @@ const TABS = [
 export function CampusScreen() {
   const session = useSession();
   const [search, choose] = useOptimisticSearchParams();
+  // A file that was chosen stays while the other tab is open.
+  const upload = useRosterUpload();
   // Between the end of a session and the guard's redirect there is nobody to show this to.
   if (session.kind !== 'signed-in' || session.user.role !== 'admin') return null;
   const tab = search.get('tab') === 'roster' ? 'roster' : 'drives';
@@ -27,7 +30,7 @@ export function CampusScreen() {
         onSelect={(key) => choose({ tab: key }, { replace: true })}
       />
       <TabPanel id={ID} tab={tab}>
-        {tab === 'drives' ? <DrivesPanel /> : <RosterPanel />}
+        {tab === 'drives' ? <DrivesPanel /> : <RosterPanel control={upload} />}
       </TabPanel>
     </Stack>
   );

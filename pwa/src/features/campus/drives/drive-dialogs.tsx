@@ -5,7 +5,7 @@ import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
 import { parseWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { useEffect, useId, useState } from 'react';
-import type { OpenedDrive } from '../../../data/database/draft-tables.ts';
+import type { OpenedDrive } from '../commands/drive-drafts.ts';
 import type { RequestFailure } from '../../../data/http/request-failure.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';

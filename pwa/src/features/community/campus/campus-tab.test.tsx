@@ -3,6 +3,7 @@ import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
+import { rebuildView } from '../../../data/outbox/row-view.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { PATHS } from '../../../paths.ts';
@@ -248,5 +249,8 @@ async function storeCollegeRecord(): Promise<void> {
     confirmedAt: '2026-11-19T04:00:00.000Z',
   };
   const stamp = `000000001.0000.${'s'.repeat(22)}`;
-  await db.rows.put({ ...row, cells: { ...row.cells, [COLLEGE_PATH]: [record, stamp] } });
+  await db.transact(async () => {
+    await db.rows.put({ ...row, cells: { ...row.cells, [COLLEGE_PATH]: [record, stamp] } });
+    await rebuildView(db, [['profile', 'me']]);
+  });
 }
