@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
 import { writeChange } from '../../../data/outbox/write-change.ts';
+import { currentUid } from '../../../data/session/session.ts';
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
 import { receiveOpportunity } from '../../../testing/data/feed.ts';
 import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
@@ -172,7 +173,7 @@ describe('a change of a drive', () => {
     await edit(drive, 5, MOVED);
     const news = await look();
     expect(news && campusNewsLine(news)).toBe('Zenith – Test moved to 9 Dec, 10:00 am');
-    expect(news && campusNewsPath(news)).toContain(addedPlacementId(db.uid, drive._id));
+    expect(news && campusNewsPath(news)).toContain(addedPlacementId(currentUid(), drive._id));
     expect(await look()).toBeUndefined();
   });
 
@@ -191,7 +192,7 @@ describe('a change of a drive', () => {
     const drives = [await post('Zenith', -5), await post('Acme', -4)] as const;
     await addOpportunityToProfile(drives[1]._id);
     await look();
-    const id = addedPlacementId(db.uid, drives[1]._id);
+    const id = addedPlacementId(currentUid(), drives[1]._id);
     await writeChange(db, { t: 'placement', id, k: 'del', f: {} });
     for (const drive of drives) await edit(drive, 5, MOVED);
     expect(await look()).toBeUndefined();

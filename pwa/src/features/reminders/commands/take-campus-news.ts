@@ -15,6 +15,7 @@ import { currentUid } from '../../../data/session/session.ts';
 import type { CampusSources } from '../queries/campus-sources.ts';
 
 interface Stores {
+  readonly uid: string;
   readonly db: UserDatabase;
   readonly feed: FeedDatabase;
 }
@@ -23,7 +24,7 @@ interface Stores {
 export async function takeCampusNews(
   sources: CampusSources,
   now: WallTime,
-  stores: Stores = { db: userDatabase(currentUid()), feed: feedDatabase() },
+  stores: Stores = storesOf(currentUid()),
 ): Promise<CampusNews | undefined> {
   try {
     return await take(sources, now, stores);
@@ -33,10 +34,14 @@ export async function takeCampusNews(
   }
 }
 
+function storesOf(uid: string): Stores {
+  return { uid, db: userDatabase(uid), feed: feedDatabase() };
+}
+
 async function take(
   sources: CampusSources,
   now: WallTime,
-  { db, feed }: Stores,
+  { uid, db, feed }: Stores,
 ): Promise<CampusNews | undefined> {
   const [state, loaded] = await Promise.all([feed.readMeta('state'), feed.readMeta('loaded')]);
   // While the feed is read from the start, what is missing may be known and what is new may be old.
@@ -46,7 +51,7 @@ async function take(
     const known = (await db.readMeta('campusNews')) ?? firstLook;
     const pushedUpTo = (await db.readMeta('campusPushedUpTo')) ?? 0;
     const posted = newDrives(sources, { known, pushedUpTo, now });
-    const changed = await takeChanges(db, sources, { pushedUpTo, now });
+    const changed = await takeChanges({ uid, db }, sources, { pushedUpTo, now });
     await db.writeMeta('campusNews', lookedAt(known, sources.drives));
     return sources.isOn && posted.length + changed.length > 0 ? { posted, changed } : undefined;
   });
@@ -87,7 +92,7 @@ function lookedAt(
 const knownKey = (id: string): KnownDriveKey => `knownDrive:${id}`;
 
 async function takeChanges(
-  db: UserDatabase,
+  { uid, db }: Omit<Stores, 'feed'>,
   { drives, added }: CampusSources,
   { pushedUpTo, now }: Looking,
 ): Promise<CampusNews['changed']> {
@@ -102,7 +107,7 @@ async function takeChanges(
   );
   const fresh = changes.filter(({ drive }) => changedMs(drive) > pushedUpTo);
   const said: CampusNews['changed'][number][] = [];
-  for (const change of fresh) said.push(...(await changeNews(db, change, now)));
+  for (const change of fresh) said.push(...(await changeNews({ uid, db }, change, now)));
   return said;
 }
 
@@ -114,13 +119,13 @@ interface DriveEdit {
 
 /** A student who has deleted the placement is done with it. */
 async function changeNews(
-  db: UserDatabase,
+  { uid, db }: Omit<Stores, 'feed'>,
   { before, drive }: DriveEdit,
   today: WallTime,
 ): Promise<CampusNews['changed']> {
   const news = before ? driveNews(before, drive, today) : [];
   if (news.length === 0) return [];
-  const placementId = addedPlacementId(db.uid, drive._id);
+  const placementId = addedPlacementId(uid, drive._id);
   const row = await db.view.get(['placement', placementId]);
   return row?.live === 0 ? [] : [{ company: drive.company, text: news.join('. '), placementId }];
 }

@@ -1,3 +1,4 @@
+import { readCollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
 import {
   eligibilityFactsOf,
   NO_FACTS,
@@ -43,7 +44,9 @@ export async function readCampusSources(
   const drives = entries.flatMap(({ opportunity }) =>
     opportunity?.category === DRIVE_CATEGORY ? [opportunity] : [],
   );
-  const { profile, college = null, preferences = DEFAULT_PREFERENCES } = row ?? {};
-  const student = profile ? eligibilityFactsOf(profile.profile.education, college) : NO_FACTS;
+  const { profile, college, preferences = DEFAULT_PREFERENCES } = row ?? {};
+  const student = profile
+    ? eligibilityFactsOf(profile.profile.education, readCollegeRecord(college))
+    : NO_FACTS;
   return { drives, added, student, isOn: preferences.campus };
 }
