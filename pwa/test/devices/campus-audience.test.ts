@@ -70,7 +70,7 @@ const anyCollege = fc.oneof(
 );
 const anyValues: fc.Arbitrary<Values> = fc
   .tuple(anyTyped, anyCollege)
-  .map(([typed, college]) => ({ name: 'Asha Rao', ...typed, ...college }) as Values);
+  .map(([typed, college]) => ({ name: 'Asha Rao', ...typed, ...college }));
 
 const anyDrive = fc
   .record({

@@ -20,11 +20,11 @@ it('reach a browser, which alone can read them', async () => {
   const pushes = createPushWorld();
   onTestFinished(() => pushes.close());
   const { service, gateway, endpoint } = await pushes.own('https');
-  const { app, subscribe } = await createReminderWorld();
+  const world = await createReminderWorld();
   const { p256dh, auth } = pushes.receiver;
-  await subscribe({ endpoint, p256dh, auth, publicKey: gateway.publicKey });
-  const [drive] = await postDrives(app, await knownAdmin(app));
-  await createReminderSender({ ...app.deps, push: gateway }).sendDue();
+  await world.subscribe({ endpoint, p256dh, auth, publicKey: gateway.publicKey });
+  const [drive] = await postDrives(world.app, await knownAdmin(world.app));
+  await createReminderSender({ ...world.app.deps, push: gateway }).sendDue();
   expect(service.received).toHaveLength(1);
   const [received] = service.received;
   const message = pushMessageSchema.parse(JSON.parse(pushes.receiver.decrypt(received)));

@@ -26,7 +26,9 @@ beforeEach(async () => {
       db,
       `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
        VALUES (?, ?, ?, 'student', '', 0)`,
-      ...[id, id, id],
+      id,
+      id,
+      id,
     );
     await runSql(db, 'INSERT INTO reminder_due (user_id, next_at) VALUES (?, 50)', id);
   }
@@ -78,7 +80,9 @@ describe('announcements', () => {
       runSql(
         db,
         `INSERT INTO rows (uid, t, id, seq, cells, created_at) VALUES (?, 'mark', ?, 1, ?, 0)`,
-        ...[uid, id, JSON.stringify({ f: { [MARK_PATH]: true } })],
+        uid,
+        id,
+        JSON.stringify({ f: { [MARK_PATH]: true } }),
       );
     await mark('asha', 'd1');
     await mark('ravi', 'd2');
