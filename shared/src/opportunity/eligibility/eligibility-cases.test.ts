@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CollegeRecord } from '../../account/college/college-record.ts';
 import { EMPTY_PROFILE, type Profile } from '../../account/profile-fields.ts';
 import { parseScore } from '../../placement/fields/score.ts';
-import { buildOpportunityValues } from '../../testing/builders.ts';
+import { buildCollegeRecord, buildOpportunityValues } from '../../testing/builders.ts';
 import type { OpportunityValues } from '../opportunity-fields.ts';
 import { eligibilityFactsOf } from './eligibility-facts.ts';
 import { eligibilityOf } from './eligibility.ts';
@@ -23,24 +23,6 @@ const THROUGHOUT: Criteria = {
   diploma: SIXTY,
   degreePercentage: 60,
 };
-const NO_RECORD: CollegeRecord = {
-  rollNumber: '21CS017',
-  email: 'asha@college.example',
-  name: 'Asha Rao',
-  degree: '',
-  branch: '',
-  graduationYear: null,
-  cgpa: null,
-  degreePercentage: null,
-  tenth: null,
-  twelfth: null,
-  diploma: null,
-  activeBacklogs: null,
-  pastBacklogs: null,
-  gapYears: null,
-  confirmedAt: '2026-11-28T05:00:00.000Z',
-};
-
 function verdictOf(
   education: Education,
   criteria: Criteria,
@@ -51,7 +33,7 @@ function verdictOf(
 ) {
   const facts = eligibilityFactsOf(
     { ...EMPTY_PROFILE.education, ...education },
-    college && { ...NO_RECORD, ...college },
+    college && buildCollegeRecord(college),
   );
   const asked = buildOpportunityValues({ eligibilityCriteria: criteria }).eligibilityCriteria;
   return eligibilityOf(facts, asked, percentPerPoint);
