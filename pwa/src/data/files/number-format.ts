@@ -5,8 +5,11 @@ const BUILT_IN_DATES: ReadonlySet<number> = new Set([
   14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47,
 ]);
 
+const BUILT_IN_PERCENTAGES: ReadonlySet<number> = new Set([9, 10]);
+
 export interface NumberFormat {
   readonly isDate: boolean;
+  readonly isPercent: boolean;
   /** Null for one that shows the plain number. */
   readonly code: string | null;
 }
@@ -14,11 +17,13 @@ export interface NumberFormat {
 const NOT_SHOWN = /"[^"]*"|\\.|\[[^\]]*\]|_./g;
 
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined) return { isDate: BUILT_IN_DATES.has(id), code: null };
+  if (code === undefined)
+    return { isDate: BUILT_IN_DATES.has(id), isPercent: BUILT_IN_PERCENTAGES.has(id), code: null };
   const [positive = ''] = splitSections(code);
   const plain = positive.replace(NOT_SHOWN, '').toLowerCase();
   const isDate = /[ymdhs]/.test(plain.replace('general', ''));
-  return { isDate, code: isDate || isPlain(positive) ? null : positive };
+  const isPercent = plain.endsWith('%') && isPlain(positive);
+  return { isDate, isPercent, code: isDate || isPlain(positive) ? null : positive };
 }
 
 function splitSections(code: string): readonly string[] {

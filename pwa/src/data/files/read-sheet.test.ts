@@ -30,6 +30,8 @@ describe('a cell is read as the spreadsheet shows it', () => {
     ['a colour', { value: 17, format: '[Red]"A"0' }, 'A17'],
     ['a second form for what is negative', { value: 17, format: '"A"0;"B"0' }, 'A17'],
     ['decimals', { value: 8.449_999_999_999_999, format: '0.00' }, '8.45'],
+    ['a percentage', { value: 0.845, format: '0.00%' }, '84.5%'],
+    ['a percentage without its error', { value: 0.57, format: '0%' }, '57%'],
     ['thousands', { value: 1_200_000, format: '#,##0' }, '1200000'],
     ['an amount', { value: 12, format: '"₹" 0' }, '₹ 12'],
     ['a form that is not understood', { value: 17, format: '[>9]"A"0;"B"0' }, '=TEXT(17,[>9]"A"0)'],
@@ -55,6 +57,8 @@ describe('a cell is read as the spreadsheet shows it', () => {
     const xml =
       '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row><row r="1048576"><c r="C1048576"><v>3</v></c></row></sheetData></worksheet>';
     expect(await rowsOf(xml)).toEqual([[['1', '', '', '', '2'], [], ['', '', '3']]]);
+    const [sheet] = await readWorkbook(withSheet(xml));
+    expect(sheet?.rowNumbers).toEqual([1, 2, 1_048_576]);
   });
 });
 

@@ -23,7 +23,7 @@ export interface CellBudget {
   elements: number;
 }
 
-export const newBudget = (): CellBudget => ({ cells: CELLS_MAX, elements: ELEMENTS_MAX });
+export const newBudget = (cells = CELLS_MAX): CellBudget => ({ cells, elements: ELEMENTS_MAX });
 
 interface SheetRow {
   readonly number: number;
@@ -131,8 +131,9 @@ function valueText(
   if (type === 's') return strings[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type !== '' && type !== 'n') return value;
-  const { code = null, isDate = false } = formats[style] ?? {};
+  const { code = null, isDate = false, isPercent = false } = formats[style] ?? {};
   if (isDate) return dateText(Number(value), is1904);
+  if (isPercent) return `${Number((Number(value) * 100).toPrecision(DIGITS_MAX - 1))}%`;
   const plain = plainNumber(value);
   return code === null ? plain : (applyFormat(plain, code) ?? `=TEXT(${plain},${code})`);
 }
@@ -214,11 +215,16 @@ function toSheet({ name, isHidden }: WorkbookSheetPart, rows: readonly SheetRow[
   const places = compact(used);
   const filled = rows.filter(({ cells }) => cells.size > 0);
   const shown: string[][] = [];
+  const rowNumbers: number[] = [];
   const hiddenRows = new Set<number>();
   let [before, room] = [0, ROOM_MAX];
   for (const row of filled) {
-    if (row.number > before + 1 && before > 0) shown.push([]);
+    if (row.number > before + 1 && before > 0) {
+      shown.push([]);
+      rowNumbers.push(before + 1);
+    }
     before = row.number;
+    rowNumbers.push(row.number);
     if (row.isHidden || isHidden) hiddenRows.add(shown.length);
     const last = Math.max(...row.cells.keys());
     const width = (places.get(last) ?? 0) + 1;
@@ -228,7 +234,12 @@ function toSheet({ name, isHidden }: WorkbookSheetPart, rows: readonly SheetRow[
     for (const [column, text] of row.cells) cells[places.get(column) ?? 0] = text;
     shown.push(cells);
   }
-  return { name, rows: shown, ...(hiddenRows.size > 0 ? { hiddenRows } : {}) };
+  return {
+    name,
+    rows: shown,
+    ...(rowNumbers.some((number, at) => number !== at + 1) ? { rowNumbers } : {}),
+    ...(hiddenRows.size > 0 ? { hiddenRows } : {}),
+  };
 }
 
 function compact(columns: readonly number[]): ReadonlyMap<number, number> {

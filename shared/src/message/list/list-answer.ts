@@ -11,6 +11,8 @@ export interface ListSheet {
   readonly name: string | null;
   /** A merged cell is in each of its rows, '~21CS017~' is struck through, '#N/A' and '=A2&B2' cannot be read. */
   readonly rows: readonly (readonly string[])[];
+  /** Their numbers in the spreadsheet, for one whose empty rows are left out. */
+  readonly rowNumbers?: readonly number[];
   /** The positions of the rows that the spreadsheet does not show. */
   readonly hiddenRows?: ReadonlySet<number>;
 }
