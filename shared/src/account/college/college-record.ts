@@ -56,4 +56,6 @@ export function readCollegeRecord(values: Readonly<Record<string, Json>>): Colle
   return collegeRecordSchema.safeParse(ownValue(values, COLLEGE_PATH)).data ?? null;
 }
 
-export const collegeRecordSchema = z.extend(collegeFactsSchema, { confirmedAt: z.string() });
+export const collegeRecordSchema = z.extend(collegeFactsSchema, {
+  confirmedAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+});
