@@ -1,7 +1,5 @@
-import {
-  COLLEGE_PATH,
-  type CollegeRecord,
-} from '@shortlist/shared/account/college/college-record.ts';
+import type { CollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
+import { COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { applyOps } from '../features/sync/apply-changes.ts';

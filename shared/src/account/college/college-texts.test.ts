@@ -50,6 +50,6 @@ test.each(['', 'yesterday', '2026-13-40'])(
   'a record that was confirmed at %j is not read',
   (confirmedAt) => {
     const college = { ...buildCollegeRecord({ confirmedAt }) };
-    expect(readCollegeRecord({ college })).toBeNull();
+    expect(readCollegeRecord(college)).toBeNull();
   },
 );

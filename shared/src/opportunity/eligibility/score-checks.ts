@@ -1,5 +1,6 @@
 /** Checks of numbers: CGPA, percentages, and how many backlogs or gap years are allowed. */
-import { PERCENT, scoreText, type Score } from '../../placement/fields/score.ts';
+import { scoreText } from '../../placement/fields/score-text.ts';
+import { PERCENT, type Score } from '../../placement/fields/score.ts';
 import type { EligibilityFacts, FactName, ScoreName } from './eligibility-facts.ts';
 
 export interface Check {

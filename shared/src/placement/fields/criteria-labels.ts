@@ -1,5 +1,6 @@
 import type { PlacementValues } from './placement-fields.ts';
-import { PERCENT, scoreText, type Score } from './score.ts';
+import { scoreText } from './score-text.ts';
+import { PERCENT, type Score } from './score.ts';
 
 type Criteria = Pick<
   PlacementValues['eligibilityCriteria'],

@@ -4,7 +4,7 @@ import { cellText } from '../../lib/fields.ts';
 import { dateTimeText } from '../../lib/time/format-date.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { moneyText } from './compensation.ts';
-import { CRITERIA_TEXTS } from './criteria-fields.ts';
+import { CRITERIA_TEXTS } from './criteria-texts.ts';
 import { PLACEMENT_CELL_SCHEMAS } from './placement-cells.ts';
 import { ROUND_RESULT_LABELS } from '../round/round-fields.ts';
 import {

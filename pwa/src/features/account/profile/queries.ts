@@ -1,4 +1,7 @@
-import type { CollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
+import {
+  readCollegeRecord,
+  type CollegeRecord,
+} from '@shortlist/shared/account/college/college-record.ts';
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { RowKey } from '../../../data/database/tables.ts';
@@ -31,7 +34,7 @@ export async function readStoredProfile(db: UserDatabase): Promise<StoredProfile
   if (!row?.profile) return null;
   return {
     values: row.profile,
-    college: row.college ?? null,
+    college: readCollegeRecord(row.college),
     unsent: pending > 0,
     refusedReason: refused?.message ?? null,
   };
