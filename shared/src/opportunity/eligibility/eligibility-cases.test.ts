@@ -391,6 +391,43 @@ describe("the college's facts", () => {
       'eligible',
       'Your 70 % in the 10th meets 60 %',
     ],
+    // The college gave a CGPA, and the percentage is the student's own.
+    [
+      { tenthPercentage: 55 },
+      { tenth: score('9.4/10') },
+      { tenth: SIXTY },
+      'not-eligible',
+      'Needs 60 % in the 10th; yours is 55 %',
+    ],
+    [
+      { twelfthPercentage: 50 },
+      { diploma: score('55 %') },
+      { twelfth: SIXTY, diploma: SIXTY },
+      'not-eligible',
+      'Needs 60 % in the 12th; yours is 50 %, or: Needs 60 % in the diploma; yours is 55 % (from your college)',
+    ],
+    [
+      { diploma: score('55 %') },
+      { twelfth: score('50 %') },
+      { twelfth: SIXTY, diploma: SIXTY },
+      'not-eligible',
+      'Needs 60 % in the 12th; yours is 50 % (from your college), or: Needs 60 % in the diploma; yours is 55 %',
+    ],
+    [
+      { twelfthPercentage: 80 },
+      { twelfth: score('58 %') },
+      { twelfth: SIXTY },
+      'not-eligible',
+      'Needs 60 % in the 12th; yours is 58 % (from your college)',
+    ],
+    // What a spreadsheet calculated.
+    [
+      {},
+      { twelfth: { value: 0.57 * 100, outOf: 100 } },
+      { twelfth: score('57 %') },
+      'eligible',
+      'Your 57 % in the 12th meets 57 %',
+    ],
     [
       {},
       { twelfth: score('61 %') },
