@@ -7,8 +7,7 @@ import {
   PLACEMENT_FIELDS,
   type Money,
 } from '../src/placement/fields/placement-fields.ts';
-import { scoreText } from '../src/placement/fields/score-text.ts';
-import type { Score } from '../src/placement/fields/score.ts';
+import { scoreText, type Score } from '../src/placement/fields/score.ts';
 import { foldText } from '../src/lib/text.ts';
 import { linkHref, normaliseWebAddress } from '../src/lib/web-address.ts';
 import { kindOf, type ExpectedValue, type FieldPath } from './message-fixtures.ts';

@@ -1,5 +1,5 @@
 /** What a file would change on the roster, and what is saved then. */
-import { scoreText } from '../../placement/fields/score-text.ts';
+import { scoreText } from '../../placement/fields/score.ts';
 import type { CollegeFacts } from '../college/college-record.ts';
 import { emailKey } from '../credentials.ts';
 import { problemOf, type RosterProblem, type RosterRead, type RosterRow } from './read-roster.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scoreText } from '../../placement/fields/score-text.ts';
+import { scoreText } from '../../placement/fields/score.ts';
 import { findScores, type FoundCriterion } from './criteria.ts';
 import { findBacklogs, findBatches, findGaps } from './limits.ts';
 

@@ -1,6 +1,5 @@
 import type { PlacementValues } from './placement-fields.ts';
-import { scoreText } from './score-text.ts';
-import { PERCENT, type Score } from './score.ts';
+import { scoreText, PERCENT, type Score } from './score.ts';
 
 type Criteria = Pick<
   PlacementValues['eligibilityCriteria'],

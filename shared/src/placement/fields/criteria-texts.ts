@@ -1,8 +1,8 @@
 import { isMissingValue } from '../../lib/missing-value.ts';
 import { parseDecimal, toParsableText } from '../../lib/text.ts';
 import { BATCH_MAX, BATCH_MIN, LIMIT_MAX } from './criteria-fields.ts';
-import { parseOptionalScore, SCORE_PROBLEM, scoreText } from './score-text.ts';
-import { PERCENT, type Score } from './score.ts';
+import { parseOptionalScore, SCORE_PROBLEM } from './score-text.ts';
+import { scoreText, PERCENT, type Score } from './score.ts';
 
 /** The kinds that only these fields have: how their text is read, written, and refused. */
 export const CRITERIA_READERS = {

@@ -42,8 +42,3 @@ export function parseCgpaScore(text: string): Score | undefined {
 export function parseOptionalScore(text: string): Score | null | undefined {
   return isMissingValue(toParsableText(text)) ? null : parseScore(text);
 }
-
-/** '84.5 %' or '9.2/10'. */
-export function scoreText({ value, outOf }: Score): string {
-  return outOf === PERCENT ? `${value} %` : `${value}/${outOf}`;
-}

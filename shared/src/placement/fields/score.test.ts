@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseOptionalScore, parseScore, scoreText } from './score-text.ts';
-import { scoreSchema } from './score.ts';
+import { parseOptionalScore, parseScore } from './score-text.ts';
+import { scoreText, scoreSchema } from './score.ts';
 
 describe('a score', () => {
   it.each([

@@ -20,3 +20,8 @@ export function isScore(score: unknown): score is Score {
   const isScale = outOf === PERCENT || (outOf >= SCALE_MIN && outOf <= SCALE_MAX);
   return isScale && value >= 0 && value <= outOf;
 }
+
+/** '84.5 %' or '9.2/10'. */
+export function scoreText({ value, outOf }: Score): string {
+  return outOf === PERCENT ? `${value} %` : `${value}/${outOf}`;
+}
