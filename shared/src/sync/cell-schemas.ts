@@ -9,6 +9,7 @@ import {
   PROFILE_PATHS_OF_VERSION_2,
   PROFILE_PATHS_OF_VERSION_3,
 } from '../account/profile-fields.ts';
+import { COLLEGE_PATH } from '../account/college/college-record.ts';
 import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-cells.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
@@ -147,9 +148,11 @@ export function checkCellValues(table: TableName, kind: OpKind, values: Values):
 
 /**
  * Like `checkCellValues`, for the cells of a re-uploaded row. It may have cells that a newer version wrote
- * and that this version does not know: a server that was restored must not lose them.
+ * and that this version does not know: a server that was restored must not lose them. What only the server writes is
+ * left out: it knows better, and nobody may say of himself what the college confirmed.
  */
-export function checkReuploadedValues(table: TableName, values: Values): CheckedValues {
+export function checkReuploadedValues(table: TableName, sent: Values): CheckedValues {
+  const values = Object.fromEntries(Object.entries(sent).filter(([path]) => path !== COLLEGE_PATH));
   const known = Object.entries(values).filter(([path]) => isKnownPath(table, path));
   const checked = checkCellValues(table, 'merge', Object.fromEntries(known));
   return checked.ok ? { ok: true, values: { ...values, ...checked.values } } : checked;

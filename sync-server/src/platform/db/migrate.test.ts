@@ -131,8 +131,18 @@ it('gives a file from before the placement cell had tables the very ones of a ne
   expect(namesOf('index').toSorted()).toEqual(indexes);
 });
 
-const CAMPUS_INDEXES = ['reminder_due_by_announcement', 'feed_row_by_category'];
-const CAMPUS_TABLES = ['announcements'];
+const CAMPUS_INDEXES = [
+  'reminder_due_by_announcement',
+  'feed_row_by_category',
+  'roster_students_by_address',
+];
+const CAMPUS_TABLES = [
+  'announcements',
+  'roster_students',
+  'rosters',
+  'college_addresses',
+  'college_records',
+];
 
 it('makes a new file as it is described, without the changes of former versions', async () => {
   becomeNextVersion(['This is no statement.']);
