@@ -52,7 +52,7 @@ const start = startChunks({
 const define = { 'import.meta.env.APP_VERSION': JSON.stringify(appVersion()) };
 const files = createPrecacheManifest({
   folder: dist,
-  optional: ['/src/features/insights/', '/src/features/community/admin/'],
+  optional: ['/src/features/insights/', '/src/features/campus/', '/src/features/community/admin/'],
   // European letters, which a browser requests only when a page shows one, and what only installing needs.
   optionalAssets: /-latin-ext-.*\.woff2$|\.webmanifest$/,
 });

@@ -19,6 +19,7 @@ export const PATHS = {
   community: '/community',
   about: '/about',
   insights: '/insights',
+  campus: '/campus',
   message: '/message',
   agenda: '/agenda',
   /** Has a placement in its fragment. */
@@ -31,6 +32,9 @@ export const HELP_LINK = `${PATHS.about}#help`;
 
 /** Where name and phone are edited: the settings panel that no list contains. */
 export const NAME_AND_PHONE_LINK = `${PATHS.settings}?tab=profile`;
+
+/** Beside name and phone: the second address of the account. */
+export const COLLEGE_ADDRESS_LINK = `${NAME_AND_PHONE_LINK}#college-address`;
 
 /** The profile's form, with the focus in this field. */
 export function editProfileLink(input: string): string {
@@ -56,6 +60,9 @@ export function editPlacementLink(id: string): string {
 export function roundLink(placementId: string, roundId: string): string {
   return `${placementLink(placementId)}&round=${encodeURIComponent(roundId)}`;
 }
+
+/** The tab of drives on the community page. */
+export const CAMPUS_TAB_LINK = `${PATHS.community}?tab=campus`;
 
 export function opportunityLink(id: string): string {
   return `${PATHS.community}?o=${encodeURIComponent(id)}`;

@@ -82,6 +82,7 @@ export const FOLDERS: Lists = {
   'pwa/src/data/placements': [DEVICE, 'pwa/src/data/session', 'shared/src/*', 'react'],
 
   ...layers(['shared/src/*'], {
+    'pwa/src/features/campus': [],
     'pwa/src/features/message': [],
     'pwa/src/features/placements': [],
     'pwa/src/features/import-export': [],

@@ -40,7 +40,7 @@ function viewsOf(names: readonly string[]): readonly AppView[] {
   return chosen;
 }
 
-const PAGES = ['Dashboard', 'Community', 'Upload', 'Profile'];
+const PAGES = ['Dashboard', 'Agenda', 'Message', 'Community'];
 
 async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();

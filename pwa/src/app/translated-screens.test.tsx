@@ -130,6 +130,7 @@ const STEPS: Readonly<Record<Path, readonly Step[]>> = {
     [press('Users', 'tab'), 'Meera Iyer', 'Infosys'],
     [press('System', 'tab'), 'v24.1.0', 'Meera Iyer'],
   ],
+  [PATHS.campus]: [],
 };
 
 let stop = (): void => undefined;

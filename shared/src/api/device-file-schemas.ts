@@ -1,7 +1,8 @@
 /** Schemas for reading a device file. Separate from writing one, which any page may need at any time. */
 import * as z from 'zod/mini';
 import { profileSchema } from '../account/profile-fields.ts';
-import { OPPORTUNITY_STATUSES } from '../opportunity/opportunity-fields.ts';
+import { driveRoundSchema } from '../opportunity/drive-rounds.ts';
+import { DRIVE_STATUSES, OPPORTUNITY_STATUSES } from '../opportunity/opportunity-fields.ts';
 import {
   cellValuesToPlacement,
   placementToCellValues,
@@ -101,6 +102,23 @@ const opportunityForm = z.extend(
   { wasRemoved: z.optional(z.boolean()) },
 );
 
+const driveForm = z.extend(
+  typedOver(
+    z.nullable(
+      z.object({
+        id: rowIdSchema,
+        seq: z.number(),
+        status: z.enum(DRIVE_STATUSES),
+        values: z.extend(opportunityValues, { rounds: z.array(driveRoundSchema) }),
+      }),
+    ),
+  ),
+  {
+    form: z.catchall(z.object({ rounds: z.array(form) }), z.string()),
+    wasRemoved: z.optional(z.boolean()),
+  },
+);
+
 const opportunityUpload = z.object({
   name: z.nullable(z.string()),
   text: z.string(),
@@ -116,8 +134,10 @@ export const fileDraftSchema: z.ZodMiniType<FileDraft> = z.union([
   z.object({ k: named(/^roundDraft(?::[A-Za-z0-9-]+){1,2}$/), v: roundForm }),
   z.object({ k: named(/^profileDraft$/), v: profileForm }),
   z.object({ k: named(/^opportunityDraft(?::[A-Za-z0-9-]+){1,2}$/), v: opportunityForm }),
+  z.object({ k: named(/^driveDraft(?::[A-Za-z0-9-]+){1,2}$/), v: driveForm }),
   z.object({ k: named(/^uploadDraft(?::[A-Za-z0-9-]+)?$/), v: upload }),
   z.object({ k: named(/^opportunityUploadDraft(?::[A-Za-z0-9-]+)?$/), v: opportunityUpload }),
+  z.object({ k: named(/^driveTableDraft(?::[A-Za-z0-9-]+)?$/), v: opportunityUpload }),
 ]);
 
 /** The envelope of a file; each entry of its lists is parsed on its own. */

@@ -34,7 +34,9 @@ export const errorAnswerSchema = z.object({
   success: z.literal(false),
   message: z.string(),
   code: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  errors: z.optional(
+    z.array(z.object({ path: z.string(), message: z.string(), id: z.optional(z.string()) })),
+  ),
   requiresVerification: z.optional(z.boolean()),
   /** With requiresVerification: the registration that waits for its code. */
   userId: z.optional(z.string()),

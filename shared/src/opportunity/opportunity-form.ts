@@ -15,7 +15,10 @@ import { PLACEMENT_MESSAGES } from '../placement/placement-messages.ts';
 import { DEFAULT_CURRENCY } from '../placement/fields/placement-fields.ts';
 import { CRITERIA_PROBLEMS, CRITERIA_TEXTS } from '../placement/fields/criteria-fields.ts';
 import type { LabelledProblem } from '../placement/import/upload-item.ts';
-import { parseNestedOpportunity } from './import/parse-opportunity-import.ts';
+import {
+  parseNestedOpportunity,
+  type ParsedOpportunity,
+} from './import/parse-opportunity-import.ts';
 import {
   OPPORTUNITY_CATEGORY,
   OPPORTUNITY_DEFAULTS,
@@ -101,7 +104,7 @@ export function opportunityToForm(values: OpportunityValues): OpportunityForm {
 
 export const EMPTY_OPPORTUNITY_FORM = opportunityToForm(OPPORTUNITY_DEFAULTS);
 
-type OpportunityFormErrors = Readonly<Partial<Record<OpportunityFormField, string>>>;
+export type OpportunityFormErrors = Readonly<Partial<Record<OpportunityFormField, string>>>;
 
 type ParsedOpportunityForm =
   | { readonly ok: true; readonly values: OpportunityValues }
@@ -115,9 +118,10 @@ type ParsedOpportunityForm =
 export function parseOpportunityForm(
   form: OpportunityForm,
   previous?: OpportunityValues,
+  parse: (input: unknown) => ParsedOpportunity = parseNestedOpportunity,
 ): ParsedOpportunityForm {
   const before = previous && opportunityToForm(previous);
-  const read = parseNestedOpportunity(formToInput(form, previous));
+  const read = parse(formToInput(form, previous));
   const errors: Partial<Record<OpportunityFormField, string>> = {};
   if (form.cgpa !== before?.cgpa && SECOND_DECIMAL.test(form.cgpa.trim()))
     errors.cgpa = OPPORTUNITY_FIELD_MESSAGES.oneDecimal(

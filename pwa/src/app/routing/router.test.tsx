@@ -33,6 +33,7 @@ const TABLE: readonly (readonly [path: string, Outcome, Outcome, Outcome])[] = [
   [PATHS.community, PATHS.login, HERE, HERE],
   [PATHS.about, PATHS.login, HERE, HERE],
   [PATHS.insights, PATHS.login, PATHS.dashboard, HERE],
+  [PATHS.campus, PATHS.login, PATHS.dashboard, HERE],
   ['/nope', PATHS.landing, PATHS.dashboard, PATHS.dashboard],
   ['/dashboard/x', PATHS.landing, PATHS.dashboard, PATHS.dashboard],
   ['/legal', PATHS.landing, PATHS.dashboard, PATHS.dashboard],
@@ -63,7 +64,7 @@ it('opens a link of a placement in which an app wrote %23 for #', async () => {
 it('knows every path of the app', () => {
   const listed: readonly string[] = TABLE.map(([path]) => path);
   expect(Object.values(PATHS).filter((path) => !listed.includes(path))).toEqual([]);
-  expect(Object.values(PATHS)).toHaveLength(22);
+  expect(Object.values(PATHS)).toHaveLength(23);
 });
 
 describe('a visitor', () => {

@@ -19,6 +19,7 @@ const NAMES: Readonly<Partial<Record<string, string>>> = {
   [PATHS.community]: 'Community',
   [PATHS.about]: 'About',
   [PATHS.insights]: 'Insights',
+  [PATHS.campus]: 'Campus',
 };
 
 export const ROUTES = [
@@ -74,6 +75,8 @@ export const ROUTES = [
   ...routesOf('admins', {
     [PATHS.insights]: async () =>
       (await import('../../features/insights/insights-screen.tsx')).InsightsScreen,
+    [PATHS.campus]: async () =>
+      (await import('../../features/campus/campus-screen.tsx')).CampusScreen,
   }),
 ];
 

@@ -1,9 +1,11 @@
 import CalendarMonthRounded from '@mui/icons-material/CalendarMonthRounded';
 import CampaignRounded from '@mui/icons-material/CampaignRounded';
+import ChatRounded from '@mui/icons-material/ChatRounded';
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import InfoRounded from '@mui/icons-material/InfoRounded';
 import InsightsRounded from '@mui/icons-material/InsightsRounded';
 import PersonRounded from '@mui/icons-material/PersonRounded';
+import SchoolRounded from '@mui/icons-material/SchoolRounded';
 import SettingsRounded from '@mui/icons-material/SettingsRounded';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import Box from '@mui/material/Box';
@@ -11,7 +13,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import type { ElementType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { PATHS } from '../../paths.ts';
+import { PATHS, type Path } from '../../paths.ts';
 import { pageName } from '../routing/routes.ts';
 
 interface NavigationItem {
@@ -22,33 +24,38 @@ interface NavigationItem {
   readonly icon: ElementType;
 }
 
-const ITEMS = (
-  [
-    [PATHS.dashboard, DashboardRounded],
-    [PATHS.agenda, CalendarMonthRounded],
-    [PATHS.upload, UploadFileRounded],
-    [PATHS.community, CampaignRounded],
-    [PATHS.profile, PersonRounded],
-    [PATHS.settings, SettingsRounded],
-    [PATHS.insights, InsightsRounded],
-    [PATHS.about, InfoRounded],
-  ] as const
-).map(([path, icon]): NavigationItem => {
-  const label = pageName(path);
-  return { path, label, shortLabel: path === PATHS.upload ? 'Upload' : label, icon };
-});
-
-export function sidebarItems(role: Role): readonly NavigationItem[] {
-  return ITEMS.filter(({ path }) => role === 'admin' || path !== PATHS.insights);
-}
+const SIDEBAR_ITEMS = itemsOf([
+  [PATHS.dashboard, DashboardRounded],
+  [PATHS.agenda, CalendarMonthRounded],
+  [PATHS.upload, UploadFileRounded],
+  [PATHS.community, CampaignRounded],
+  [PATHS.profile, PersonRounded],
+  [PATHS.settings, SettingsRounded],
+  [PATHS.insights, InsightsRounded],
+  [PATHS.campus, SchoolRounded],
+  [PATHS.about, InfoRounded],
+]);
 
 /** Those for which the bar of a phone has room. */
-export const BOTTOM_BAR_ITEMS = [
-  PATHS.dashboard,
-  PATHS.community,
-  PATHS.upload,
-  PATHS.profile,
-].flatMap((path) => ITEMS.filter((item) => item.path === path));
+export const BOTTOM_BAR_ITEMS = itemsOf([
+  [PATHS.dashboard, DashboardRounded],
+  [PATHS.agenda, CalendarMonthRounded],
+  [PATHS.message, ChatRounded],
+  [PATHS.community, CampaignRounded],
+]);
+
+function itemsOf(pages: readonly (readonly [Path, ElementType])[]): readonly NavigationItem[] {
+  return pages.map(([path, icon]) => {
+    const label = pageName(path);
+    return { path, label, shortLabel: path === PATHS.upload ? 'Upload' : label, icon };
+  });
+}
+
+const FOR_ADMINS: readonly string[] = [PATHS.insights, PATHS.campus];
+
+export function sidebarItems(role: Role): readonly NavigationItem[] {
+  return SIDEBAR_ITEMS.filter(({ path }) => role === 'admin' || !FOR_ADMINS.includes(path));
+}
 
 interface NavigationLinkProps {
   readonly item: NavigationItem;

@@ -17,9 +17,10 @@ const ENTRIES = [
   ['Profile', PATHS.profile],
   ['Settings', PATHS.settings],
   ['Insights', PATHS.insights],
+  ['Campus', PATHS.campus],
   ['About', PATHS.about],
 ] as const;
-const FOR_STUDENTS = ENTRIES.filter(([label]) => label !== 'Insights');
+const FOR_STUDENTS = ENTRIES.filter(([label]) => label !== 'Insights' && label !== 'Campus');
 
 beforeEach(async () => {
   startSignedOut();
@@ -36,7 +37,7 @@ async function entriesOf(name: string): Promise<(readonly [string, string])[]> {
 }
 
 describe('the sidebar', () => {
-  it('lists and leads to all eight pages for admins, in order', async () => {
+  it('lists and leads to all nine pages for admins, in order', async () => {
     storeSession(admin);
     const { user } = renderApp(PATHS.about);
     expect(await entriesOf('Main')).toEqual(ENTRIES);
@@ -51,7 +52,7 @@ describe('the sidebar', () => {
     }
   });
 
-  it('hides Insights from students, who have no badge', async () => {
+  it('hides Insights and Campus from students, who have no badge', async () => {
     storeSession(student);
     renderApp(PATHS.about);
     expect(await entriesOf('Main')).toEqual(FOR_STUDENTS);
@@ -127,14 +128,14 @@ describe('the bar of a phone', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await entriesOf('Main')).toEqual([
       ['Dashboard', PATHS.dashboard],
+      ['Agenda', PATHS.agenda],
+      ['Message', PATHS.message],
       ['Community', PATHS.community],
-      ['Upload', PATHS.upload],
-      ['Profile', PATHS.profile],
     ]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'More' })).toHaveFocus());
   });
 
-  it('hides Insights from students there too', async () => {
+  it('hides Insights and Campus from students there too', async () => {
     await openMore(student);
     expect(await entriesOf('All pages')).toEqual([...FOR_STUDENTS, ['Help', '/about#help']]);
   });

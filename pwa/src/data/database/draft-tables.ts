@@ -2,6 +2,7 @@
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import type { ProfileForm } from '@shortlist/shared/account/profile-form.ts';
 import type { DateOrder } from '@shortlist/shared/lib/time/date-order.ts';
+import type { DriveForm, DriveValues } from '@shortlist/shared/opportunity/drive-form.ts';
 import type { OpportunityForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
 import type {
   OpportunityStatus,
@@ -58,6 +59,14 @@ export interface OpportunityDraft extends FormDraft<OpportunityForm, OpenedOppor
   readonly wasRemoved?: boolean;
 }
 
+export interface OpenedDrive extends Omit<OpenedOpportunity, 'values'> {
+  readonly values: DriveValues;
+}
+
+export interface DriveDraft extends FormDraft<DriveForm, OpenedDrive | null> {
+  readonly wasRemoved?: boolean;
+}
+
 export interface OpportunityUploadDraft {
   /** The name of the file; null for pasted text. */
   readonly name: string | null;
@@ -94,6 +103,8 @@ export interface Drafts {
   uploadDraft: UploadDraft;
   opportunityUploadDraft: OpportunityUploadDraft;
   messageDraft: MessageInput;
+  driveDraft: DriveDraft;
+  driveTableDraft: OpportunityUploadDraft;
 }
 
 export type DraftName = keyof Drafts;
@@ -112,6 +123,8 @@ const DRAFTS: Readonly<Record<DraftName, true>> = {
   uploadDraft: true,
   opportunityUploadDraft: true,
   messageDraft: true,
+  driveDraft: true,
+  driveTableDraft: true,
 };
 
 type Meta = Table<MetaRecord, string>;

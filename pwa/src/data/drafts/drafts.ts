@@ -91,7 +91,8 @@ function canStoreDraftOf(uid: string): boolean {
   return session.kind === 'signed-out' && session.endedByServer && session.lastUid === uid;
 }
 
-type FormName = 'placementDraft' | 'roundDraft' | 'opportunityDraft' | 'profileDraft';
+type FormName =
+  'placementDraft' | 'roundDraft' | 'opportunityDraft' | 'driveDraft' | 'profileDraft';
 
 export interface OpenedForm<Name extends FormName> {
   readonly ref: DraftRef<Name>;
@@ -156,7 +157,7 @@ export async function autosaveForm<Name extends FormName>(
   await saveDraft(ref, draft as Drafts[Name]);
 }
 
-type UploadName = 'uploadDraft' | 'opportunityUploadDraft' | 'messageDraft';
+type UploadName = 'uploadDraft' | 'opportunityUploadDraft' | 'driveTableDraft' | 'messageDraft';
 
 /** Reads what was chosen for an upload, and where it is stored from now on. Never rejects. */
 export async function openUpload<Name extends UploadName>(

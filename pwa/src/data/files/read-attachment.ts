@@ -21,12 +21,13 @@ export type Attachment =
 export async function readAttachment(
   file: Blob,
   zone: string = deviceTimeZone(new Date()),
+  cellsMax?: number,
 ): Promise<Attachment> {
   if (file.size > MESSAGE_FILE_MAX_BYTES) throw new AttachmentError('too-large');
   const bytes = await bytesOf(file);
   if (bytes === undefined) throw new AttachmentError('gone');
   const kind = fileKind(bytes);
-  if (kind === 'zip') return { kind: 'sheets', sheets: await readSheets(file) };
+  if (kind === 'zip') return { kind: 'sheets', sheets: await readSheets(file, cellsMax) };
   if (kind === 'eml') return { kind: 'text', ...(await readMail(bytes, zone)) };
   if (kind !== 'text' && kind !== 'html' && kind !== 'ics') throw new AttachmentError(kind);
   return await readText(bytes, kind, zone);
@@ -51,7 +52,7 @@ async function readMail(bytes: Uint8Array<ArrayBuffer>, zone: string): Promise<R
   return await mail.readMail(bytes, zone);
 }
 
-async function readSheets(file: Blob): Promise<readonly ListSheet[]> {
+async function readSheets(file: Blob, cellsMax?: number): Promise<readonly ListSheet[]> {
   const { readWorkbook } = await import('./read-workbook.ts');
-  return await readWorkbook(file);
+  return await readWorkbook(file, cellsMax);
 }

@@ -23,7 +23,7 @@ export interface CellBudget {
   elements: number;
 }
 
-export const newBudget = (): CellBudget => ({ cells: CELLS_MAX, elements: ELEMENTS_MAX });
+export const newBudget = (cells = CELLS_MAX): CellBudget => ({ cells, elements: ELEMENTS_MAX });
 
 interface SheetRow {
   readonly number: number;

@@ -5,10 +5,13 @@ import { newBudget, readSheet } from './read-sheet.ts';
 import { unpackWorkbook } from './unpack-workbook.ts';
 import { readWorkbookParts } from './workbook-parts.ts';
 
-/** A merged cell has its value in each of its rows; a formula has its stored result. Throws AttachmentError. */
-export async function readWorkbook(file: Blob): Promise<readonly ListSheet[]> {
+/**
+ * A merged cell has its value in each of its rows; a formula has its stored result. Throws AttachmentError, also for more
+ * than `cellsMax` cells with a value.
+ */
+export async function readWorkbook(file: Blob, cellsMax?: number): Promise<readonly ListSheet[]> {
   const workbook = readWorkbookParts(unpackWorkbook(new Uint8Array(await file.arrayBuffer())));
-  const budget = newBudget();
+  const budget = newBudget(cellsMax);
   const sheets = workbook.sheets.map((part) => readSheet(part, workbook, budget));
   if (sheets.every(({ rows }) => rows.length === 0)) throw new AttachmentError('empty');
   return sheets;

@@ -14,6 +14,35 @@ export const COMMUNITY_TEXTS = {
   emptyText: 'Check back later for new opportunities',
 } as const;
 
+export function drivesText(count: number): string {
+  return count === 1 ? '1 drive' : `${count} drives`;
+}
+
+/** What a list of opportunities is called. */
+export interface ListTexts {
+  readonly search: string;
+  readonly list: string;
+  readonly count: (count: number) => string;
+  readonly emptyTitle: string;
+  readonly emptyText: string;
+}
+
+export const OPENING_TEXTS: ListTexts = {
+  search: 'Search opportunities',
+  list: 'Opportunities',
+  count: opportunitiesText,
+  emptyTitle: COMMUNITY_TEXTS.emptyTitle,
+  emptyText: COMMUNITY_TEXTS.emptyText,
+};
+
+export const DRIVE_TEXTS: ListTexts = {
+  search: 'Search campus drives',
+  list: 'Campus drives',
+  count: drivesText,
+  emptyTitle: 'No drives found',
+  emptyText: 'Try other words, or fewer filters',
+};
+
 export interface SubmissionFailure {
   readonly message: string;
   readonly details: readonly string[];

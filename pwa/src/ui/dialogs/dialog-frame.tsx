@@ -27,13 +27,13 @@ export interface DialogFrameProps {
   readonly action?: ReactNode;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
-  /** 560 px ('sm', default) or 720 px ('md') on large screens; on phones it always fills the screen. */
-  readonly width?: 'sm' | 'md';
+  /** 560 px ('sm', default), 720 px ('md') or two columns ('lg') on large screens; on phones it fills the screen. */
+  readonly width?: 'sm' | 'md' | 'lg';
 }
 
 /** Includes a phone in landscape, where every line counts. */
 const SMALL = '(max-width: 599.95px), (max-height: 479.95px)';
-const WIDTHS = { sm: 560, md: 720 } as const;
+const WIDTHS = { sm: 560, md: 720, lg: 1160 } as const;
 
 /** Full screen on phones, centred on larger screens. In a SharedDialog, the content of that one. */
 export function DialogFrame(props: DialogFrameProps) {

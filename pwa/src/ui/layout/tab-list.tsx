@@ -39,13 +39,20 @@ export function TabList<K extends string>(props: TabListProps<K>) {
 
 interface TabPanelProps {
   readonly id: string;
-  readonly tab: string;
+  /** Undefined while the page has no tabs. */
+  readonly tab: string | undefined;
   readonly children: ReactNode;
 }
 
 export function TabPanel({ id, tab, children }: TabPanelProps) {
   return (
-    <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
+    <Box
+      {...(tab !== undefined && {
+        role: 'tabpanel',
+        id: `${id}-panel`,
+        'aria-labelledby': `${id}-${tab}`,
+      })}
+    >
       {children}
     </Box>
   );

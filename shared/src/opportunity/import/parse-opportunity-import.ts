@@ -83,8 +83,8 @@ export function parseNestedOpportunity(input: unknown): ParsedOpportunity {
 }
 
 /** The same for a drive of the placement cell, which may have no link to apply. */
-export function parseDriveValues(input: unknown): ParsedOpportunity {
-  return parse(input, { isFlat: false, optional: ['links.applicationLink'] });
+export function parseDriveValues(input: unknown, dateOrder?: DateOrder): ParsedOpportunity {
+  return parse(input, { isFlat: false, optional: ['links.applicationLink'], dateOrder });
 }
 
 interface ParseOptions {

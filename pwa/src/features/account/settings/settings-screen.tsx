@@ -31,6 +31,7 @@ import {
   useDebouncedSyncStatus,
   useSyncStatus,
 } from '../../sync-status/queries/use-sync-status.ts';
+import { CollegeAddressCard } from './college-address-card.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
 import { ThemePanel } from './theme-panel.tsx';
@@ -51,7 +52,12 @@ export function SettingsScreen() {
         selected={tab === 'profile' ? undefined : tab}
         onSelect={(key) => choose({ tab: key })}
       />
-      {tab === 'profile' ? <ProfilePanel /> : null}
+      {tab === 'profile' ? (
+        <>
+          <ProfilePanel />
+          <CollegeAddressCard />
+        </>
+      ) : null}
       {tab === 'theme' ? (
         <TabPanel id={ID} tab={tab}>
           <ThemePanel />

@@ -44,15 +44,17 @@ export function CardActions(props: CardActionsProps) {
         </button>
       )}
       {/* Asked about later only if it is in the list by then. */}
-      <PlainExternalLink
-        className="apply"
-        href={links.applicationLink}
-        {...applyLinkHandlers(() => addedPlacementId(uid, id))}
-      >
-        Apply Now
-        <VisuallyHidden>{` at ${company}`}</VisuallyHidden>
-        <PlainIcon path={CARD_ICONS.out} size={16} />
-      </PlainExternalLink>
+      {!isBlank(links.applicationLink) && (
+        <PlainExternalLink
+          className="apply"
+          href={links.applicationLink}
+          {...applyLinkHandlers(() => addedPlacementId(uid, id))}
+        >
+          Apply Now
+          <VisuallyHidden>{` at ${company}`}</VisuallyHidden>
+          <PlainIcon path={CARD_ICONS.out} size={16} />
+        </PlainExternalLink>
+      )}
       <div className="more">
         {linkHref(links.applicationLink) !== undefined && (
           <button type="button" aria-haspopup="dialog" onClick={() => onKit(opportunity)}>

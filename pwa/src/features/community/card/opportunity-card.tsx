@@ -14,9 +14,10 @@ import {
   opportunityCompensation,
 } from '@shortlist/shared/opportunity/opportunity-labels.ts';
 import type { OpportunityUrgency } from '@shortlist/shared/opportunity/opportunity-urgency.ts';
-import type {
-  OpportunityValues,
-  Opportunity,
+import {
+  OPPORTUNITY_CATEGORY,
+  type OpportunityValues,
+  type Opportunity,
 } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { NOT_DISCLOSED } from '@shortlist/shared/placement/fields/compensation.ts';
 import { criteriaTexts } from '@shortlist/shared/placement/fields/criteria-labels.ts';
@@ -97,7 +98,11 @@ export const OpportunityCard = memo(function OpportunityCard(props: OpportunityC
 });
 
 /** The short labels: the remaining time first, because students look for that. */
-function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
+export function Badges({
+  opportunity,
+  daysLeft,
+  colour,
+}: Pick<OpportunityCardProps, 'opportunity' | 'daysLeft' | 'colour'>) {
   const { category, jobType, status, deadlines, isUnsent } = opportunity;
   return (
     <div className="badges">
@@ -105,6 +110,7 @@ function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
         {daysLeft}
       </ToneChip>
       {status === 'closed' && <ToneChip tone="neutral">Closed</ToneChip>}
+      {status === 'cancelled' && <ToneChip tone="red">Cancelled</ToneChip>}
       <ToneChip tone="info">{categoryLabel(category)}</ToneChip>
       <ToneChip tone="neutral">{jobTypeCardLabel(jobType)}</ToneChip>
       {isUnsent && (
@@ -117,7 +123,13 @@ function Badges({ opportunity, daysLeft, colour }: OpportunityCardProps) {
   );
 }
 
-function CardDescription({ text, titleId }: { readonly text: string; readonly titleId: string }) {
+export function CardDescription({
+  text,
+  titleId,
+}: {
+  readonly text: string;
+  readonly titleId: string;
+}) {
   const [open, setOpen] = useState(false);
   const cut = truncateDescription(text);
   return (
@@ -142,7 +154,7 @@ interface CardSkillsProps {
   readonly titleId: string;
 }
 
-function CardSkills({ skills, titleId }: CardSkillsProps) {
+export function CardSkills({ skills, titleId }: CardSkillsProps) {
   const [open, setOpen] = useState(false);
   if (skills.length === 0) return null;
   const { shown, more } = truncateSkills(skills);
@@ -173,7 +185,7 @@ interface CardEligibilityProps {
 }
 
 /** Whether this student may apply, and why. It informs and hides nothing: the opportunity may be wrong, or change. */
-function CardEligibility({ student, criteria }: CardEligibilityProps) {
+export function CardEligibility({ student, criteria }: CardEligibilityProps) {
   const { verdict, reasons, missing } = eligibilityOf(student, criteria);
   const because = reasons.length === 0 ? [NO_CRITERIA] : reasons;
   return (
@@ -192,8 +204,9 @@ function CardEligibility({ student, criteria }: CardEligibilityProps) {
 
 const NO_CRITERIA = 'No CGPA, branch or graduation year is asked for';
 
-function CardFacts({ opportunity }: { readonly opportunity: Opportunity }) {
-  const { location, deadlines, compensation, experience, applicationsCount } = opportunity;
+export function CardFacts({ opportunity }: { readonly opportunity: Opportunity }) {
+  const { category, location, deadlines, compensation, experience, applicationsCount } =
+    opportunity;
   const deadline = deadlines.applicationDeadline;
   const years = graduationYearText(opportunity.eligibilityCriteria.graduationYear);
   const others = criteriaTexts(opportunity.eligibilityCriteria);
@@ -221,9 +234,11 @@ function CardFacts({ opportunity }: { readonly opportunity: Opportunity }) {
           {others.join(' · ')}
         </Fact>
       )}
-      <Fact icon="applied" label="Applications">
-        {`${applicationsCount} applied`}
-      </Fact>
+      {category === OPPORTUNITY_CATEGORY && (
+        <Fact icon="applied" label="Applications">
+          {`${applicationsCount} applied`}
+        </Fact>
+      )}
     </ul>
   );
 }

@@ -5,6 +5,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import {
   formatFilterAddress,
+  parseCommunityTab,
   parseFilterAddress,
   parseLinkedOpportunityId,
 } from './filter-address.ts';
@@ -54,5 +55,23 @@ describe('the opportunity in the address', () => {
     ['?q=o', undefined],
   ])('%s selects %s', (search, id) => {
     expect(parseLinkedOpportunityId(search)).toBe(id);
+  });
+});
+
+describe('the tab in the address', () => {
+  it.each([
+    ['?tab=campus', 'campus'],
+    ['?q=pune&tab=off-campus', 'off-campus'],
+    ['?tab=other', undefined],
+    ['', undefined],
+  ])('%s selects %s', (search, tab) => {
+    expect(parseCommunityTab(search)).toBe(tab);
+  });
+
+  it('stays beside the filters', () => {
+    expect(formatFilterAddress(DEFAULT_OPPORTUNITY_FILTERS, 'campus')).toBe('?tab=campus');
+    const search = formatFilterAddress(EVERYTHING, 'campus');
+    expect(parseCommunityTab(search)).toBe('campus');
+    expect(parseFilterAddress(search)).toEqual(EVERYTHING);
   });
 });

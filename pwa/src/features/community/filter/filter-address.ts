@@ -11,6 +11,15 @@ import { CATEGORIES, JOB_TYPES } from '@shortlist/shared/placement/fields/placem
 
 const OPPORTUNITY_PARAM = 'o';
 
+/** Of the page while there are drives. */
+export const COMMUNITY_TABS = ['campus', 'off-campus'] as const;
+export type CommunityTab = (typeof COMMUNITY_TABS)[number];
+
+export function parseCommunityTab(search: string): CommunityTab | undefined {
+  const given = new URLSearchParams(search).get('tab');
+  return COMMUNITY_TABS.find((tab) => tab === given);
+}
+
 /** Parses the filters in `location.search`. An invalid value becomes the default. */
 export function parseFilterAddress(search: string): OpportunityFilters {
   const given = new URLSearchParams(search);
@@ -31,9 +40,10 @@ export function parseFilterAddress(search: string): OpportunityFilters {
 const ELIGIBILITY = ['eligible', 'possible'] as const;
 const SORT_ORDERS = ['asc', 'desc'] as const;
 
-/** `location.search` for these filters: '' if all are defaults. */
-export function formatFilterAddress(filters: OpportunityFilters): string {
+/** `location.search` for these filters: '' if all are defaults, and the page has no tabs. */
+export function formatFilterAddress(filters: OpportunityFilters, tab?: CommunityTab): string {
   const parts = [
+    ['tab', tab ?? ''],
     ['q', filters.text],
     ['category', filters.category],
     ['type', filters.jobType],

@@ -59,16 +59,19 @@ const PANEL = {
   '& h2': { m: 0, typography: 'h3' },
 } as const;
 
-interface FilterFieldsProps {
+export interface FilterFieldsProps {
   readonly filters: OpportunityFilters;
   readonly onChange: (filters: Partial<OpportunityFilters>) => void;
   /** For fields that change with every key press. */
   readonly onType: (filters: Partial<OpportunityFilters>) => void;
   /** Locations of the listed opportunities, as suggestions. */
   readonly locations: readonly string[];
+  /** Of drives: without what all of them have in common, or none has. */
+  readonly isOfDrives?: boolean;
 }
 
-export function FilterFields({ filters, onChange, onType, locations }: FilterFieldsProps) {
+export function FilterFields(props: FilterFieldsProps) {
+  const { filters, onChange, onType, locations, isOfDrives = false } = props;
   return (
     <Box sx={FIELDS}>
       <Choice
@@ -77,12 +80,14 @@ export function FilterFields({ filters, onChange, onType, locations }: FilterFie
         value={filters.eligibility}
         onChoose={(eligibility) => onChange({ eligibility })}
       />
-      <Choice
-        label="Category"
-        options={CATEGORY_OPTIONS}
-        value={filters.category}
-        onChoose={(category) => onChange({ category })}
-      />
+      {!isOfDrives && (
+        <Choice
+          label="Category"
+          options={CATEGORY_OPTIONS}
+          value={filters.category}
+          onChoose={(category) => onChange({ category })}
+        />
+      )}
       <Choice
         label="Job type"
         options={JOB_TYPE_OPTIONS}
@@ -96,7 +101,7 @@ export function FilterFields({ filters, onChange, onType, locations }: FilterFie
       />
       <Choice
         label="Sort by"
-        options={SORT_OPTIONS}
+        options={isOfDrives ? DRIVE_SORT_OPTIONS : SORT_OPTIONS}
         value={filters.sortBy}
         onChoose={(sortBy) => onChange({ sortBy })}
       />
@@ -204,6 +209,8 @@ const SORT_LABELS: Readonly<Record<OpportunitySortKey, string>> = {
   applicationsCount: 'Number applied',
 };
 const SORT_OPTIONS = OPPORTUNITY_SORT_KEYS.map((value) => ({ value, label: SORT_LABELS[value] }));
+/** Those who added a drive are not counted here. */
+const DRIVE_SORT_OPTIONS = SORT_OPTIONS.filter(({ value }) => value !== 'applicationsCount');
 const ORDER_OPTIONS: readonly Option<OpportunityFilters['sortOrder']>[] = [
   { value: 'desc', label: 'Descending' },
   { value: 'asc', label: 'Ascending' },

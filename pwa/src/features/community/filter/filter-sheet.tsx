@@ -10,19 +10,22 @@ import {
   DEFAULT_OPPORTUNITY_FILTERS,
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import { useId, useState } from 'react';
-import { FilterFields } from './filter-panel.tsx';
-import { opportunitiesText } from '../messages.ts';
+import type { ListTexts } from '../messages.ts';
+import { FilterFields, type FilterFieldsProps } from './filter-panel.tsx';
 
-export interface FilterSheetProps {
-  readonly filters: OpportunityFilters;
-  readonly locations: readonly string[];
+export interface FilterSheetProps extends Pick<
+  FilterFieldsProps,
+  'filters' | 'locations' | 'isOfDrives'
+> {
+  readonly texts: ListTexts;
   readonly countOf: (filters: OpportunityFilters) => number;
   /** Called at each change; the last value is applied once the sheet is closed, however it is closed. */
   readonly onDraft: (filters: OpportunityFilters) => void;
   readonly onClose: () => void;
 }
 
-export function FilterSheet({ filters, locations, countOf, onDraft, onClose }: FilterSheetProps) {
+export function FilterSheet(props: FilterSheetProps) {
+  const { filters, texts, countOf, onDraft, onClose, ...options } = props;
   const titleId = useId();
   const [draft, setDraft] = useState(filters);
   const change = (part: Partial<OpportunityFilters>): void => {
@@ -52,11 +55,11 @@ export function FilterSheet({ filters, locations, countOf, onDraft, onClose }: F
         )}
       </Box>
       <Box sx={FIELDS}>
-        <FilterFields filters={draft} onChange={change} onType={change} locations={locations} />
+        <FilterFields {...options} filters={draft} onChange={change} onType={change} />
       </Box>
       <Box sx={FOOT}>
         <Button variant="contained" size="large" fullWidth onClick={onClose}>
-          {`Show ${opportunitiesText(countOf(draft))}`}
+          {`Show ${texts.count(countOf(draft))}`}
         </Button>
       </Box>
     </Drawer>

@@ -11,7 +11,7 @@ import {
 } from '@shortlist/shared/placement/fields/placement-labels.ts';
 import { TimeZoneNote } from '../../../ui/clock/time-zone-note.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
-import { opportunitiesText } from '../messages.ts';
+import type { ListTexts } from '../messages.ts';
 import { lazyDialog } from '../../../ui/errors/lazy-boundary.tsx';
 import { PlainIcon } from '../../../ui/icons/plain-icon.tsx';
 import { useDialogEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
@@ -34,6 +34,7 @@ const FILTER_CHIP = {
 } as const;
 
 interface SearchToolbarProps {
+  readonly texts: ListTexts;
   readonly text: string;
   readonly onType: (filters: Partial<OpportunityFilters>) => void;
   /** The button that opens the filters; large screens show them beside the cards instead. */
@@ -41,11 +42,12 @@ interface SearchToolbarProps {
   readonly ref: Ref<HTMLDivElement>;
 }
 
-export function SearchToolbar({ text, onType, filterButton, ref }: SearchToolbarProps) {
+export function SearchToolbar(props: SearchToolbarProps) {
+  const { texts, text, onType, filterButton, ref } = props;
   const onSearch = useCallback((typed: string) => onType({ text: typed }), [onType]);
   return (
     <Box component="section" sx={TOOLBAR} aria-label="Search" ref={ref} data-print="hide">
-      <SearchBox label="Search opportunities" value={text} onChange={onSearch} />
+      <SearchBox label={texts.search} value={text} onChange={onSearch} />
       {filterButton}
     </Box>
   );
@@ -67,6 +69,7 @@ const TOOLBAR = {
 } as const;
 
 interface ResultLineProps {
+  readonly texts: ListTexts;
   readonly count: number;
   readonly total: number;
   readonly onClear: (() => void) | undefined;
@@ -75,11 +78,11 @@ interface ResultLineProps {
 }
 
 /** Shows how many there are. The live region exists from the start, or screen readers miss it. */
-export function ResultLine({ count, total, onClear, chips, ref }: ResultLineProps) {
+export function ResultLine({ texts, count, total, onClear, chips, ref }: ResultLineProps) {
   return (
     <Box sx={LINE}>
       <output ref={ref} tabIndex={-1}>
-        {onClear ? `${count} of ${opportunitiesText(total)}` : opportunitiesText(count)}
+        {onClear ? `${count} of ${texts.count(total)}` : texts.count(count)}
       </output>
       <TimeZoneNote />
       {chips}
@@ -103,7 +106,7 @@ const LINE = {
 
 const FilterSheet = lazyDialog(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
-interface FilterButtonProps extends Pick<FilterSheetProps, 'filters' | 'locations' | 'countOf'> {
+interface FilterButtonProps extends Omit<FilterSheetProps, 'onDraft' | 'onClose'> {
   readonly onChange: (filters: Partial<OpportunityFilters>) => void;
 }
 

@@ -5,15 +5,18 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { currentEntry } from '../../../ui/dialogs/use-dialog-entry.ts';
-import { formatFilterAddress, parseFilterAddress } from './filter-address.ts';
+import { formatFilterAddress, parseFilterAddress, type CommunityTab } from './filter-address.ts';
 
 /** Typing is written into the address once it pauses: browsers limit how often it may change. */
 const TYPING_MS = 400;
 
 export type OpportunityFilterState = ReturnType<typeof useOpportunityFilters>;
 
-/** The filters of the community page, synchronised with the address. They change at once, the address follows. */
-export function useOpportunityFilters() {
+/**
+ * The filters of the community page, or of one of its tabs, synchronised with the address. They change at once, the
+ * address follows.
+ */
+export function useOpportunityFilters(tab?: CommunityTab) {
   const { search } = useLocation();
   const [chosen, setChosen] = useState(() => parseFilterAddress(search));
   const latest = useRef(chosen);
@@ -21,7 +24,7 @@ export function useOpportunityFilters() {
     latest.current = filters;
     setChosen(filters);
   }, []);
-  const write = useFilterAddress(search, choose);
+  const write = useFilterAddress({ search, tab }, choose);
   const actions = useMemo(() => {
     const apply = (filters: OpportunityFilters, isTyped: boolean): void => {
       choose(filters);
@@ -45,7 +48,10 @@ function clearFilters({ sortBy, sortOrder }: OpportunityFilters): OpportunityFil
 }
 
 /** Writes the filters into the address, and reports those that arrive by Back, Forward or a link. */
-function useFilterAddress(search: string, onArrived: (filters: OpportunityFilters) => void) {
+function useFilterAddress(
+  { search, tab }: { readonly search: string; readonly tab: CommunityTab | undefined },
+  onArrived: (filters: OpportunityFilters) => void,
+) {
   const navigate = useNavigate();
   /** The current address, or the one that the router is about to reach. */
   const written = useRef(search);
@@ -56,7 +62,7 @@ function useFilterAddress(search: string, onArrived: (filters: OpportunityFilter
   const write = useCallback(
     (filters: OpportunityFilters, isTyped: boolean) => {
       const writeNow = (): void => {
-        const next = formatFilterAddress(filters);
+        const next = formatFilterAddress(filters, tab);
         const replace = isTyped && typed.current;
         typed.current = isTyped;
         if (next === written.current) return;
@@ -67,7 +73,7 @@ function useFilterAddress(search: string, onArrived: (filters: OpportunityFilter
       if (isTyped) timer.current = setTimeout(writeNow, TYPING_MS);
       else writeNow();
     },
-    [navigate, stopTyping],
+    [navigate, stopTyping, tab],
   );
   useEffect(() => {
     const isLate = search !== currentEntry().search;

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
+import { OPPORTUNITY_CATEGORY } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { countOpportunityFigures } from '@shortlist/shared/opportunity/search-opportunities.ts';
-import { lazy, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useEligibilityFacts } from '../../../data/profile/use-eligibility-facts.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
+import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
+import { TabList, TabPanel } from '../../../ui/layout/tab-list.tsx';
 import {
   useSyncStatus,
   type SyncState,
@@ -16,69 +20,168 @@ import {
   type FeedFacts,
   type FeedOpportunity,
 } from '../queries.ts';
+import {
+  parseCommunityTab,
+  parseLinkedOpportunityId,
+  type CommunityTab,
+} from '../filter/filter-address.ts';
+import { OPENING_TEXTS } from '../messages.ts';
 import { refreshCounts } from '../requests/refresh-counts.ts';
 import { CommunityBanner } from './community-banner.tsx';
-import { FeedIncomplete, FeedLoading, FeedNotLoaded, LoadProgress } from './feed-states.tsx';
-import { OpportunityBrowser } from './opportunity-browser.tsx';
+import {
+  CARD_HEIGHT,
+  FeedIncomplete,
+  FeedLoading,
+  FeedNotLoaded,
+  LoadProgress,
+} from './feed-states.tsx';
+import {
+  OpportunityBrowser,
+  type Board,
+  type OpportunityBrowserProps,
+} from './opportunity-browser.tsx';
+import { OpportunityList } from './opportunity-list.tsx';
 
 const AdminMenu = lazy(async () => ({
   default: (await import('../admin/admin-menus.tsx')).AdminMenu,
 }));
 
-/** Rendered from the data on this device; only the counts are requested from the server. */
+const CampusTab = lazy(async () => ({
+  default: (await import('../campus/campus-tab.tsx')).CampusTab,
+}));
+
+const ID = 'community';
+const TABS = [
+  { key: 'campus', label: 'Campus' },
+  { key: 'off-campus', label: 'Off campus' },
+] as const;
+
+const BOARD: Board = {
+  tab: undefined,
+  isOfDrives: false,
+  texts: OPENING_TEXTS,
+  List: OpportunityList,
+};
+const BOARD_IN_TAB: Board = { ...BOARD, tab: 'off-campus' };
+
+/**
+ * Rendered from the data on this device; only the counts are requested from the server. Where the placement cell has
+ * posted drives, they have a tab of their own.
+ */
 export function CommunityScreen() {
   const session = useSession();
   const opportunities = useOpportunities();
   const facts = useFeedFacts();
   const { updatedAt = null, loading = null } = facts ?? {};
-  const student = useEligibilityFacts();
-  const now = useNow(60);
-  const stats = useMemo(
-    () => opportunities && countOpportunityFigures(opportunities),
-    [opportunities],
-  );
+  const { openings, drives } = useMemo(() => byCategory(opportunities ?? []), [opportunities]);
   const sync = useSyncStatus();
   const load = getFeedLoadState(opportunities, facts, sync);
   // Counts of a part of the opportunities, or of none, would be wrong.
   const isComplete = updatedAt !== null;
-  const isAdmin = session.kind === 'signed-in' && session.user.role === 'admin';
+  const { tab, choose } = useCommunityTab({ openings, drives, isComplete });
+  const shared = { student: useEligibilityFacts(), now: useNow(60) };
   useEffect(() => {
     void refreshCounts();
   }, []);
+  if (session.kind !== 'signed-in') return null;
+  const user = { uid: session.user._id, isAdmin: session.user.role === 'admin' };
+  const progress =
+    isComplete || sync.feedFailure === null ? (
+      <LoadProgress loading={loading} isServerUnreachable={isServerUnreachable(sync)} />
+    ) : (
+      <FeedIncomplete failure={sync.feedFailure} />
+    );
+  return (
+    <>
+      {tab !== undefined && (
+        <Box sx={{ pb: 1.5 }} data-print="hide">
+          <TabList id={ID} label="Community" tabs={TABS} selected={tab} onSelect={choose} />
+        </Box>
+      )}
+      <TabPanel id={ID} tab={tab}>
+        {tab === 'campus' ? (
+          <LazyBoundary>
+            <Suspense fallback={<CardSkeleton label="Loading drives" height={CARD_HEIGHT} />}>
+              <CampusTab {...shared} {...user} drives={drives} progress={progress} />
+            </Suspense>
+          </LazyBoundary>
+        ) : (
+          <OffCampus
+            {...shared}
+            {...user}
+            board={tab === undefined ? BOARD : BOARD_IN_TAB}
+            openings={load === 'there' ? openings : undefined}
+            updatedAt={updatedAt}
+          >
+            {load === 'loading' && <FeedLoading loading={loading} />}
+            {load === 'failed' && <FeedNotLoaded failure={sync.feedFailure} />}
+            {load === 'there' && progress}
+          </OffCampus>
+        )}
+      </TabPanel>
+    </>
+  );
+}
+interface OffCampusProps extends Omit<OpportunityBrowserProps, 'opportunities'> {
+  /** Undefined while there are none to show. */
+  readonly openings: readonly FeedOpportunity[] | undefined;
+  readonly updatedAt: number | null;
+  /** How far the opportunities have come. */
+  readonly children: ReactNode;
+}
+
+function OffCampus({ openings, updatedAt, children, ...shared }: OffCampusProps) {
+  const stats = useMemo(() => openings && countOpportunityFigures(openings), [openings]);
   return (
     <Box sx={PAGE}>
       <CommunityBanner
-        stats={isComplete ? stats : undefined}
+        stats={updatedAt === null ? undefined : stats}
         updatedAt={updatedAt}
-        now={now}
+        now={shared.now}
         action={
-          isAdmin && (
+          shared.isAdmin && (
             <LazyBoundary>
               <AdminMenu />
             </LazyBoundary>
           )
         }
       />
-      {load === 'loading' && <FeedLoading loading={loading} />}
-      {load === 'failed' && <FeedNotLoaded failure={sync.feedFailure} />}
-      {load === 'there' && opportunities && session.kind === 'signed-in' && (
-        <>
-          {isComplete || sync.feedFailure === null ? (
-            <LoadProgress loading={loading} isServerUnreachable={isServerUnreachable(sync)} />
-          ) : (
-            <FeedIncomplete failure={sync.feedFailure} />
-          )}
-          <OpportunityBrowser
-            opportunities={opportunities}
-            student={student}
-            now={now}
-            uid={session.user._id}
-            isAdmin={isAdmin}
-          />
-        </>
-      )}
+      {children}
+      {openings && <OpportunityBrowser {...shared} opportunities={openings} />}
     </Box>
   );
+}
+
+function byCategory(opportunities: readonly FeedOpportunity[]) {
+  const isDrive = ({ category }: FeedOpportunity): boolean => category !== OPPORTUNITY_CATEGORY;
+  const drives = opportunities.filter(isDrive);
+  // The same list while there are no drives.
+  const openings =
+    drives.length === 0 ? opportunities : opportunities.filter((one) => !isDrive(one));
+  return { openings, drives };
+}
+
+interface TabSource extends ReturnType<typeof byCategory> {
+  readonly isComplete: boolean;
+}
+
+/** `tab` is undefined while there are no drives. A link to an opportunity opens the tab that has it. */
+function useCommunityTab({ openings, drives, isComplete }: TabSource) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const usual = drives.some(({ status }) => status === 'active') ? 'campus' : 'off-campus';
+  // What comes later must not turn the page under the reader's eyes.
+  const [first, setFirst] = useState<CommunityTab>();
+  if (first === undefined && isComplete && openings.length + drives.length > 0) setFirst(usual);
+  const linked = parseLinkedOpportunityId(search);
+  const has = (list: readonly FeedOpportunity[]): boolean =>
+    linked !== undefined && list.some(({ _id }) => _id === linked);
+  const ofLink = has(drives) ? 'campus' : has(openings) ? 'off-campus' : undefined;
+  const chosen = ofLink ?? parseCommunityTab(search) ?? first ?? usual;
+  return {
+    tab: drives.length === 0 ? undefined : chosen,
+    choose: (key: CommunityTab) => void navigate({ search: `?tab=${key}` }, { replace: true }),
+  };
 }
 
 const PAGE = {

@@ -13,9 +13,9 @@ import { TextLink } from '../../../ui/text/links.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
 import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import type { FeedFacts } from '../queries.ts';
-import { COMMUNITY_TEXTS, STORAGE_FAILURES } from '../messages.ts';
+import { COMMUNITY_TEXTS, STORAGE_FAILURES, type ListTexts } from '../messages.ts';
 
-const CARD_HEIGHT = 320;
+export const CARD_HEIGHT = 320;
 
 export function FeedLoading({ loading }: Pick<FeedFacts, 'loading'>) {
   return (
@@ -84,18 +84,19 @@ export function FeedNotLoaded({ failure }: FeedFailureProps) {
 }
 
 interface NothingFoundProps {
+  readonly texts: ListTexts;
   /** Undefined when there are no opportunities at all. */
   readonly onClear: (() => void) | undefined;
 }
 
-export function NothingFound({ onClear }: NothingFoundProps) {
+export function NothingFound({ texts, onClear }: NothingFoundProps) {
   return (
     <Box sx={EMPTY_PAGE}>
       <FeatherEye size={112} />
       <Typography variant="h3" component="p" sx={{ mt: 2 }}>
-        {COMMUNITY_TEXTS.emptyTitle}
+        {texts.emptyTitle}
       </Typography>
-      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{COMMUNITY_TEXTS.emptyText}</Typography>
+      <Typography sx={{ mt: 0.5, color: 'text.secondary' }}>{texts.emptyText}</Typography>
       {onClear && (
         <Button variant="outlined" onClick={onClear} sx={{ mt: 2 }}>
           Clear filters

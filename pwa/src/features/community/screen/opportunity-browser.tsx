@@ -13,6 +13,7 @@ import {
 } from '@shortlist/shared/opportunity/search-opportunities.ts';
 import {
   memo,
+  type ComponentType,
   type ReactNode,
   type RefObject,
   useCallback,
@@ -23,8 +24,9 @@ import {
   useRef,
 } from 'react';
 import type { FeedOpportunity } from '../queries.ts';
-import { formatFilterAddress } from '../filter/filter-address.ts';
-import { OpportunityList, OpportunityPager } from './opportunity-list.tsx';
+import { formatFilterAddress, type CommunityTab } from '../filter/filter-address.ts';
+import type { ListTexts } from '../messages.ts';
+import { OpportunityPager, type OpportunityListProps } from './opportunity-list.tsx';
 import { NothingFound, UnknownEligibilityNote } from './feed-states.tsx';
 import { SearchToolbar, ResultLine, FilterButton, FilterChips } from '../filter/search-toolbar.tsx';
 import { FilterPanel } from '../filter/filter-panel.tsx';
@@ -39,7 +41,18 @@ import {
   OpportunityNotFound,
 } from './linked-opportunity.tsx';
 
-interface OpportunityBrowserProps {
+/** What differs between openings and drives. */
+export interface Board {
+  /** Undefined while the page has no tabs. */
+  readonly tab: CommunityTab | undefined;
+  readonly isOfDrives: boolean;
+  readonly texts: ListTexts;
+  readonly List: ComponentType<OpportunityListProps>;
+}
+
+export interface OpportunityBrowserProps {
+  /** The same object in each rendering. */
+  readonly board: Board;
   readonly opportunities: readonly FeedOpportunity[];
   readonly student: EligibilityFacts | undefined;
   readonly now: WallTime;
@@ -48,8 +61,9 @@ interface OpportunityBrowserProps {
 }
 
 export function OpportunityBrowser(props: OpportunityBrowserProps) {
-  const { opportunities, student = NO_FACTS } = props;
-  const filters = useOpportunityFilters();
+  const { board, opportunities, student = NO_FACTS } = props;
+  const { texts, isOfDrives } = board;
+  const filters = useOpportunityFilters(board.tab);
   const { chosen, change, type } = filters;
   const toolbar = useRef<HTMLDivElement>(null);
   const large = useMediaQuery('(min-width: 1200px)', { noSsr: true });
@@ -64,22 +78,22 @@ export function OpportunityBrowser(props: OpportunityBrowserProps) {
     () => <FilterChips filters={{ category, jobType, location, eligibility }} onChange={change} />,
     [category, jobType, location, eligibility, change],
   );
-  const fields = { filters: chosen, onChange: change, onType: type, locations };
+  const fields = { filters: chosen, onChange: change, onType: type, locations, isOfDrives };
   return (
     <Box sx={COLUMNS}>
       {large && <FilterPanel {...fields} onClear={filters.clear} />}
       <div>
         <SearchToolbar
           ref={toolbar}
+          texts={texts}
           text={chosen.text}
           onType={type}
           filterButton={
             large ? null : (
               <FilterButton
                 filters={chosen}
-                locations={locations}
-                countOf={countOf}
                 onChange={change}
+                {...{ texts, locations, isOfDrives, countOf }}
               />
             )
           }
@@ -118,8 +132,8 @@ interface ChosenResultsProps
     Pick<OpportunityFilterState, 'chosen' | 'change' | 'clear'> {}
 
 const Results = memo(function Results(props: ChosenResultsProps) {
-  const { opportunities, student, now, uid, isAdmin, chosen, change, clear, toolbar, chips } =
-    props;
+  const { opportunities, student, now, uid, isAdmin, chosen, change, clear, toolbar } = props;
+  const { texts, List } = props.board;
   const line = useRef<HTMLOutputElement>(null);
   const linkedId = useLinkedOpportunityId();
   const facts = student ?? NO_FACTS;
@@ -156,7 +170,8 @@ const Results = memo(function Results(props: ChosenResultsProps) {
         count={pagination.total}
         total={opportunities.length}
         onClear={onClear}
-        chips={chips}
+        chips={props.chips}
+        texts={texts}
       />
       <UnknownEligibilityNote
         count={unknownCount}
@@ -164,10 +179,10 @@ const Results = memo(function Results(props: ChosenResultsProps) {
         onShow={() => change({ eligibility: 'possible' })}
       />
       {items.length === 0 ? (
-        <NothingFound onClear={onClear} />
+        <NothingFound texts={texts} onClear={onClear} />
       ) : (
         <>
-          <OpportunityList {...{ items, chosen, now, linkedId, uid, isAdmin, student }} />
+          <List {...{ items, chosen, now, linkedId, uid, isAdmin, student }} />
           <OpportunityPager pagination={pagination} onPage={onPage} />
         </>
       )}

@@ -28,7 +28,10 @@ const FormKitDialog = lazyDialog(
   async () => (await import('../../account/form-kit/form-kit-dialog.tsx')).FormKitDialog,
 );
 
-interface OpportunityListProps extends Pick<OpportunityCardProps, 'uid' | 'student' | 'isAdmin'> {
+export interface OpportunityListProps extends Pick<
+  OpportunityCardProps,
+  'uid' | 'student' | 'isAdmin'
+> {
   readonly items: readonly FeedOpportunity[];
   /** The filters the user chose: the same object while the list changes only by itself. */
   readonly chosen: OpportunityFilters;
@@ -36,7 +39,7 @@ interface OpportunityListProps extends Pick<OpportunityCardProps, 'uid' | 'stude
   readonly linkedId: string | undefined;
 }
 
-const FIRST_CARDS = 12;
+export const FIRST_CARDS = 12;
 
 /**
  * One page of opportunities. A card is rendered again only when something on it changes, not with each minute
@@ -73,7 +76,7 @@ export function OpportunityList({ items, chosen, now, linkedId, ...shared }: Opp
 }
 
 /** The handler of the cards' buttons, which is always the same one, and the dialog that it opens. */
-function useFormKit(uid: string) {
+export function useFormKit(uid: string) {
   const { open, show, close } = useDialogEntry('form-kit');
   const [id, setId] = useState('');
   const latestShow = useRef(show);
@@ -88,7 +91,7 @@ function useFormKit(uid: string) {
   return { onKit, kit };
 }
 
-const CardList = staticStyled('ul', CARD_STYLES);
+export const CardList = staticStyled('ul', CARD_STYLES);
 
 interface OpportunityPagerProps {
   readonly pagination: Pagination;

@@ -7,17 +7,10 @@ import {
   roundFormSchema,
   type RoundForm,
 } from '@shortlist/shared/placement/round/round-form.ts';
-import {
-  ROUND_KINDS,
-  ROUND_KIND_LABELS,
-  roundName,
-} from '@shortlist/shared/placement/round/round-fields.ts';
+import { roundName } from '@shortlist/shared/placement/round/round-fields.ts';
 import { isTestRound } from '@shortlist/shared/placement/round/test-round.ts';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
-import { FormSelect, FormText } from '../../../ui/forms/form-inputs.tsx';
-import { FieldPair } from '../../../ui/forms/form-layout.tsx';
 import { useLongForm } from '../../../ui/forms/long-form.ts';
 import { ClashNotice } from '../agenda/clash-notice.tsx';
 import { useUndoToast } from '../../../ui/notices/undo-toast.ts';
@@ -31,6 +24,7 @@ import {
 } from '../form/draft-dialog.tsx';
 import { MISSING_ROUND, roundFailureText, ROUND_TEXTS } from '../messages.ts';
 import { useTrySaving } from '../use-try-saving.ts';
+import { RoundInputs } from './round-inputs.tsx';
 
 interface RoundDialogProps {
   /** Undefined when it is not in the list. */
@@ -71,30 +65,14 @@ function RoundFields({ placement, ...dialog }: RoundFieldsProps) {
   const save = async (values: RoundForm): Promise<void> =>
     undoToast(ROUND_TEXTS.saved, await saveRound(placement, opening, values));
   const round = opening.opened?.round;
-  const [isOtherDay, setIsOtherDay] = useState(opening.form.endDate !== '');
   return (
     <DraftDialogForm {...dialog} form={form} onSave={save} problemOf={roundFailureText}>
       <Typography sx={{ color: 'text.secondary' }}>{placement.company}</Typography>
-      <KindField isTest={round !== undefined && isTestRound(round)} />
-      <FormText name="title" label="Title" hint="If it has a name of its own" />
-      <FieldPair stacked>
-        <FormText name="date" label="Day" type="date" />
-        <FormText name="startTime" label="Starts at" type="time" hint="Empty if not known yet" />
-      </FieldPair>
-      <FieldPair stacked>
-        <FormText name="endTime" label="Ends at" type="time" />
-        {isOtherDay ? (
-          <FormText name="endDate" label="Ends on" type="date" hint="If it is another day" />
-        ) : (
-          <Button onClick={() => setIsOtherDay(true)} sx={{ alignSelf: 'center' }}>
-            Ends on another day
-          </Button>
-        )}
-      </FieldPair>
-      <RoundClashNotice placementId={placement._id} round={round} />
-      <FormText name="place" label="Place" />
-      <FormText name="link" label="Link" inputMode="url" />
-      <FormText name="notes" label="Notes" multiline minRows={2} />
+      <RoundInputs
+        isTest={round !== undefined && isTestRound(round)}
+        endsOnOtherDay={opening.form.endDate !== ''}
+        notice={<RoundClashNotice placementId={placement._id} round={round} />}
+      />
       {round !== undefined && <DeleteButton round={round} control={dialog.control} />}
     </DraftDialogForm>
   );
@@ -113,19 +91,6 @@ function RoundClashNotice({ placementId, round }: RoundClashNoticeProps) {
     <ClashNotice
       placementId={placementId}
       date={isOpen ? { ...typed, roundId: round?._id ?? null } : null}
-    />
-  );
-}
-
-/** The first test of a placement is a part of its form, and stays a test. */
-function KindField({ isTest }: { readonly isTest: boolean }) {
-  const kind = useWatch<RoundForm, 'kind'>({ name: 'kind' });
-  const kinds = isTest ? [kind] : ROUND_KINDS;
-  return (
-    <FormSelect
-      name="kind"
-      label="Kind"
-      options={kinds.map((value) => ({ value, label: ROUND_KIND_LABELS[value] }))}
     />
   );
 }

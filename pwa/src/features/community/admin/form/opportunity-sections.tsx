@@ -16,6 +16,7 @@ import {
   CGPA_MIN,
   DEFAULT_CURRENCY,
 } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   FormDeadline,
@@ -27,10 +28,21 @@ import {
   type FormTextProps,
 } from '../../../../ui/forms/form-inputs.tsx';
 import { FieldPair, FormSection } from '../../../../ui/forms/form-layout.tsx';
-import { JOB_TYPE_CHOICES, PRIORITY_CHOICES, formFieldLabel } from './opportunity-form-labels.ts';
+import {
+  JOB_TYPE_CHOICES,
+  PRIORITY_CHOICES,
+  fieldLabel,
+  formFieldLabel,
+} from './opportunity-form-labels.ts';
 
 /** All fields of an opportunity: the required ones first, then those that make it easier to choose. */
-export function OpportunitySections({ startsAtCompany }: { readonly startsAtCompany: boolean }) {
+interface OpportunitySectionsProps {
+  readonly startsAtCompany: boolean;
+  /** Of a drive, which needs no link. */
+  readonly rounds?: ReactNode;
+}
+
+export function OpportunitySections({ startsAtCompany, rounds }: OpportunitySectionsProps) {
   return (
     <>
       <FormSection title="What it is">
@@ -49,10 +61,21 @@ export function OpportunitySections({ startsAtCompany }: { readonly startsAtComp
         <Description />
       </FormSection>
       <FormSection title="How to apply">
-        <OpportunityInput name="applicationLink" type="url" placeholder="https://" />
+        {rounds === undefined ? (
+          <OpportunityInput name="applicationLink" type="url" placeholder="https://" />
+        ) : (
+          <FormText
+            name="applicationLink"
+            label={fieldLabel('applicationLink')}
+            hint="Empty if there is no form"
+            type="url"
+            placeholder="https://"
+          />
+        )}
         <Deadline />
         <OpportunityInput name="companyWebsite" type="url" placeholder="https://" />
       </FormSection>
+      {rounds}
       <FormSection title="What it pays">
         <Box sx={THREE}>
           <Amount name="ctc" period="per year" placeholder="1200000" />

@@ -28,6 +28,8 @@ export type SubmissionOutcome =
       readonly kind: 'ask';
       readonly question: string;
       readonly goOn: () => Promise<SubmissionOutcome>;
+      /** The ids of those that are there already, where one can be edited instead. */
+      readonly listed?: readonly string[];
     };
 
 export type Send = (values: OpportunityValues) => Promise<SubmissionOutcome>;
@@ -118,7 +120,14 @@ interface SubmissionState {
   readonly question?: Extract<SubmissionOutcome, { readonly kind: 'ask' }>;
 }
 
-function useAttempts({ draftForm, onClose }: Pick<SubmissionOptions, 'draftForm' | 'onClose'>) {
+interface AttemptOptions extends Pick<SubmissionOptions, 'onClose'> {
+  readonly draftForm: {
+    readonly typing: Pick<SubmissionOptions['draftForm']['typing'], 'stop' | 'resume'>;
+    readonly drop: () => Promise<void>;
+  };
+}
+
+export function useAttempts({ draftForm, onClose }: AttemptOptions) {
   const { typing, drop } = draftForm;
   const toast = useToast();
   const [state, setState] = useState<SubmissionState>({ isSending: false, isStale: false });
