@@ -9,7 +9,7 @@ import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
 import type { Database } from '../../../platform/db/database.ts';
 import { ASHA, knownAdmin, signUp, type KnownUser } from '../../../testing/accounts.ts';
 import { postSync } from '../../../testing/api-requests.ts';
-import type { TestApp } from '../../../testing/create-test-app.ts';
+import { createTestApp, type TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest, sharedDatabaseForTest } from '../../../testing/for-test.ts';
 import { placementOp } from '../../../testing/ops.ts';
 import {
@@ -194,7 +194,7 @@ describe('a server that is killed while it compares', () => {
     await applyRoster(testApp.deps);
     expect(await written()).toBe(9);
     const after = await Promise.all(users.map(seqOf));
-    expect(after.toSorted()).toEqual(seqs.map(() => 2));
+    expect(after).toEqual(seqs.map(() => 2));
     expect(after.filter((seq, n) => seq === seqs[n])).toHaveLength(5);
     expect(
       await readValue(
@@ -210,7 +210,7 @@ describe('two servers on one database', () => {
   it('write each account once', async () => {
     const { db, connect } = await sharedDatabaseForTest();
     await begin(await appForTest({ db }));
-    const other = await appForTest({ db: connect(), clock: testApp.clock });
+    const other = await createTestApp({ db: connect(), clock: testApp.clock });
     const emails = Array.from({ length: 12 }, (_, n) => `student-${n}@college.example`);
     const users: KnownUser[] = [];
     for (const email of emails) users.push(await account(email));

@@ -42,22 +42,22 @@ export function rosterRoutes(deps: ServerDeps): Hono<AppEnv> {
       return answer(c);
     })
     .put('/', async (c) => {
-      const seen = seenTagsOf(c);
       const text = await readText(c);
-      await saveRoster({ ...requestOf(c, seen), input: sha256(text) }, parseJson(text), deps);
+      const body = parseJson(text);
+      await saveRoster({ ...requestOf(c), input: sha256(text) }, body, deps);
       return answerChange(c);
     })
     .delete('/', async (c) => {
-      await clearRoster(requestOf(c, seenTagsOf(c)), deps);
+      await clearRoster(requestOf(c), deps);
       return answerChange(c);
     })
     .post('/take-back', async (c) => {
-      await takeRosterBack(requestOf(c, seenTagsOf(c)), deps);
+      await takeRosterBack(requestOf(c), deps);
       return answerChange(c);
     });
 }
 
-function requestOf(c: Context<AppEnv>, seen: readonly string[]): RosterRequest {
+function requestOf(c: Context<AppEnv>): RosterRequest {
   const { key } = writeConditionsOf(c);
-  return { ...requesterOf(c), key, seen, input: null };
+  return { ...requesterOf(c), key, seen: seenTagsOf(c), input: null };
 }
