@@ -17,7 +17,7 @@ const OPPORTUNITIES_BY_CATEGORY = `CREATE INDEX feed_row_by_category
     ON feed_row (category, posted_at DESC, id) WHERE removed_at IS NULL`;
 // a student by the address of an account
 const STUDENTS_BY_ADDRESS =
-  'CREATE UNIQUE INDEX roster_students_by_address ON roster_students (roster_id, email_key)';
+  'CREATE UNIQUE INDEX roster_students_by_address ON roster_students (email_key, roster_id)';
 
 const INDEXES = [
   // number of accounts used since a moment

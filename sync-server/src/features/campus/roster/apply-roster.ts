@@ -23,7 +23,7 @@ const CHECKED_EVERY_MS = 10_000;
 /** Accounts that are compared in one query, which takes some milliseconds. */
 const PAGE = 200;
 /** Accounts that are written at the same time, so that requests find connections of the database. */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 /** A server that was killed while it had the turn is waited for that long. */
 const TURN_MS = 30_000;
 const TURN = 'roster';

@@ -296,28 +296,3 @@ describe('clearing it', () => {
     expect(rosterIn(again)).toEqual(rosterIn(cleared));
   });
 });
-
-describe('the clean-up', () => {
-  it('deletes a roster after ROSTER_DAYS, with what can be brought back', async () => {
-    const { db, clock } = testApp;
-    const limited = await appForTest({ db, clock, env: { ROSTER_DAYS: '7' } });
-    await save([STUDENT]);
-    testApp.clock.advance(1);
-    await save([RAVI]);
-    testApp.clock.advance(7 * DAY_MS - 1);
-    await cleanUp(limited.deps);
-    expect(await namesNow()).toEqual(['Ravi Iyer']);
-    testApp.clock.advance(1);
-    await cleanUp(limited.deps);
-    expect(await read()).toEqual({ roster: null, former: null });
-    expect([await countIn('rosters'), await countIn('roster_students')]).toEqual([0, 0]);
-  });
-
-  it('deletes what a server left that stopped while it saved a roster', async () => {
-    await save([STUDENT]);
-    await runSql(testApp.db, `UPDATE rosters SET state = 'saving'`);
-    testApp.clock.advance(3_600_000);
-    await cleanUp(testApp.deps);
-    expect([await countIn('rosters'), await countIn('roster_students')]).toEqual([0, 0]);
-  });
-});
