@@ -1,6 +1,5 @@
 /** The routes of the placement cell, for admins only, and of a student's college address. */
 import * as z from 'zod/mini';
-import { codeSchema, emailSchema } from '../account/credentials.ts';
 import { collegeFactsSchema } from '../account/college/college-record.ts';
 import { postedOpportunitySchema } from './community.ts';
 import { dataAnswerSchema } from './envelope.ts';
@@ -56,9 +55,6 @@ export type RosterAnswer = z.infer<typeof rosterAnswerSchema>;
  */
 export const COLLEGE_ADDRESS_PATH = '/api/account/college-address';
 export const COLLEGE_ADDRESS_VERIFY_PATH = `${COLLEGE_ADDRESS_PATH}/verify`;
-
-export const collegeAddressSchema = z.object({ email: emailSchema });
-export const collegeCodeSchema = z.object({ email: emailSchema, code: codeSchema });
 
 export const collegeAddressAnswerSchema = dataAnswerSchema(
   z.object({ email: z.nullable(z.string()) }),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../lib/json.ts';
-import { COLLEGE_PATH } from '../account/college/college-record.ts';
-import { profileToCellValues } from '../account/profile-cells.ts';
+import { COLLEGE_PATH, profileToCellValues } from '../account/profile-cells.ts';
 import { EMPTY_PROFILE } from '../account/profile-fields.ts';
 import { placementToCellValues } from '../placement/fields/placement-cells.ts';
 import { buildPlacementValues } from '../testing/builders.ts';

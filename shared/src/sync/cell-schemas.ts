@@ -9,8 +9,12 @@ import {
   PROFILE_PATHS_OF_VERSION_2,
   PROFILE_PATHS_OF_VERSION_3,
 } from '../account/profile-fields.ts';
-import { COLLEGE_PATH } from '../account/college/college-record.ts';
-import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-cells.ts';
+import {
+  COLLEGE_PATH,
+  PROFILE_CELL_SCHEMAS,
+  PROFILE_SETS,
+  setElementSchema,
+} from '../account/profile-cells.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
   PLACEMENT_PATHS_OF_VERSION_3,

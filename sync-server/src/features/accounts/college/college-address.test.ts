@@ -5,7 +5,7 @@ import {
   COLLEGE_ADDRESS_VERIFY_PATH,
   collegeAddressAnswerSchema,
 } from '@shortlist/shared/api/campus.ts';
-import { COLLEGE_PATH } from '@shortlist/shared/account/college/college-record.ts';
+import { COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ASHA,

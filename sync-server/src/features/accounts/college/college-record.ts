@@ -3,12 +3,12 @@
  * them while a verified address of it is on the current roster: the one at the college before the one that it signs in
  * with. The same facts on a newer roster change nothing: `confirmedAt` is when they were first confirmed so.
  */
-import {
-  COLLEGE_PATH,
-  type CollegeFacts,
-  type CollegeRecord,
+import type {
+  CollegeFacts,
+  CollegeRecord,
 } from '@shortlist/shared/account/college/college-record.ts';
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
+import { COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import { highestStamp, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { baseOf, PROFILE_ROW_ID, type SyncRow } from '@shortlist/shared/sync/row.ts';

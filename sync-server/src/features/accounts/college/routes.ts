@@ -1,9 +1,5 @@
-import {
-  COLLEGE_ADDRESS_PATH,
-  COLLEGE_ADDRESS_VERIFY_PATH,
-  collegeAddressSchema,
-  collegeCodeSchema,
-} from '@shortlist/shared/api/campus.ts';
+import { collegeAddressSchema, collegeCodeSchema } from '@shortlist/shared/account/credentials.ts';
+import { COLLEGE_ADDRESS_PATH, COLLEGE_ADDRESS_VERIFY_PATH } from '@shortlist/shared/api/campus.ts';
 import { Hono, type Context } from 'hono';
 import { perMinute, SMALL_BODY, type RouteRule } from '../../../platform/http/access-rule.ts';
 import { requesterOf, type AppEnv } from '../../../platform/http/app-env.ts';

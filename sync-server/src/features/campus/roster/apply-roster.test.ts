@@ -1,9 +1,9 @@
 // Which accounts get which facts of the roster, whenever and however often it is compared with them.
 import {
-  COLLEGE_PATH,
   type CollegeFacts,
   type CollegeRecord,
 } from '@shortlist/shared/account/college/college-record.ts';
+import { COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
 import type { Database } from '../../../platform/db/database.ts';
