@@ -1,7 +1,7 @@
 // Which accounts get which facts of the roster, whenever and however often it is compared with them.
-import {
-  type CollegeFacts,
-  type CollegeRecord,
+import type {
+  CollegeFacts,
+  CollegeRecord,
 } from '@shortlist/shared/account/college/college-record.ts';
 import { COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
