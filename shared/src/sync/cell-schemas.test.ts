@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../lib/json.ts';
-import { profileToCellValues } from '../account/profile-cells.ts';
+import { COLLEGE_PATH, profileToCellValues } from '../account/profile-cells.ts';
 import { EMPTY_PROFILE } from '../account/profile-fields.ts';
 import { placementToCellValues } from '../placement/fields/placement-cells.ts';
 import { buildCollegeRecord, buildPlacementValues, buildStamp } from '../testing/builders.ts';
@@ -208,4 +208,17 @@ test.each([
   ['placement', { status: 'form_filled', appliedAt: '2026-11-20T10:00:00' }, 2],
 ] as const)('a change of a %s with the cells %j needs version %i', (t, f, version) => {
   expect(schemaVersionOf({ t, k: 'patch', f })).toBe(version);
+});
+
+test('what only the server writes is refused in an edit, and left out of a re-upload', () => {
+  const forged = { name: 'Asha Rao', later: 1, [COLLEGE_PATH]: { cgpa: 10 } };
+  for (const kind of ['put', 'ensure', 'patch'] as const)
+    expect(checkCellValues('profile', kind, { name: 'Asha', [COLLEGE_PATH]: null })).toEqual({
+      ok: false,
+      path: COLLEGE_PATH,
+    });
+  expect(checkReuploadedValues('profile', forged)).toEqual({
+    ok: true,
+    values: { name: 'Asha Rao', later: 1 },
+  });
 });
