@@ -3,6 +3,7 @@
 import { benchDashboard } from '../../pwa/bench/dashboard-bench.ts';
 import { benchAccount } from '../../sync-server/bench/account-bench.ts';
 import { benchAnalytics } from '../../sync-server/bench/analytics-bench.ts';
+import { benchAnnouncements } from '../../sync-server/bench/announcements-bench.ts';
 import { benchBackup } from '../../sync-server/bench/backup-bench.ts';
 import { benchEqualTime } from '../../sync-server/bench/equal-time-bench.ts';
 import { figureTable } from '../../sync-server/bench/figure.ts';
@@ -23,6 +24,7 @@ async function benchAll(): Promise<void> {
   const figures = [
     ...(await benchSync()),
     ...(await benchHall()),
+    ...(await benchAnnouncements()),
     ...(await benchAccount()),
     ...(await benchEqualTime()),
     ...(await benchAnalytics()),

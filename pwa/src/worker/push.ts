@@ -85,8 +85,12 @@ async function showCampus(
   const { title, body, tag, navigate } = message.notification;
   const at = { uid: stores.uid, now: scope.runtime.now() };
   const { pathname, search } = new URL(navigate);
-  const more = { tag, rings: true, path: pathname + search };
+  const { upTo = 0 } = message.shortlist;
+  // The open app may have said it already.
+  const { upTo: saidUpTo = 0 } = (await stores.db.readMeta('campusNews')) ?? {};
+  const more = { tag, rings: saidUpTo < upTo, path: pathname + search };
   await scope.show(buildPlainNotification({ title, body }, at, more));
+  await stores.db.writeMeta('campusPushedUpTo', upTo).catch(scope.reportDefect);
   await recordArrival(scope, stores, message.shortlist);
   await syncOnce(scope, stores, mirror);
 }

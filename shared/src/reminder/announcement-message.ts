@@ -31,12 +31,12 @@ const HIDDEN_CAMPUS_TEXT: ReminderText = {
 /** `tag`: a later message with the same one replaces it. */
 export function announcementMessage(
   news: CampusNews,
-  { uid, hide, origin, tag }: MessageTarget & { readonly tag: string },
+  { uid, hide, origin, tag, upTo }: MessageTarget & { readonly tag: string; readonly upTo: number },
 ): PushMessage {
   const text = hide ? HIDDEN_CAMPUS_TEXT : campusNewsText(news);
   const shown = { ...truncateReminderText(text), navigate: origin + campusNewsPath(news), tag };
   const count = news.posted.length + news.changed.length;
-  return wrapMessage(shown, { v: 1, uid, kind: 'campus', hide, items: [], count });
+  return wrapMessage(shown, { v: 1, uid, kind: 'campus', hide, items: [], count, upTo });
 }
 
 /** The page of what it is about: a drive, the placement of a changed one, else the tab with all drives. */
@@ -69,6 +69,12 @@ export function campusNewsText({ posted, changed }: CampusNews): ReminderText {
       ...(posted.length > 0 ? [posted.map(({ company }) => company).join(', ')] : []),
     ].join('. '),
   };
+}
+
+/** In one line, as the open app says it. */
+export function campusNewsLine(news: CampusNews): string {
+  const { title, body } = campusNewsText(news);
+  return `${title} – ${body}`;
 }
 
 function counted(count: number, what: string): string {

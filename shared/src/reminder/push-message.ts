@@ -38,6 +38,8 @@ const detailSchema = z.object({
   roundItems: z.optional(z.array(itemSchema)),
   /** Of all that are due, named or not. */
   count: integerSchema(),
+  /** Of news about campus drives: all that happened up to then is said (ms of server time). */
+  upTo: z.optional(z.number()),
   /** Of a test: proves to the waiting panel that this very message arrived. */
   nonce: z.optional(z.string()),
 });

@@ -36,6 +36,7 @@ export async function postDrives(
 ): Promise<Drives> {
   const body = { drives, allowDuplicates: true };
   const answer = await sendJson(testApp, admin, `POST ${DRIVES_PATH}`, { body });
+  if (answer.status !== 201) throw new Error(`Not posted: ${JSON.stringify(answer.body)}`);
   return drivesAnswerSchema.parse(answer.body).data.drives;
 }
 

@@ -47,6 +47,10 @@ const ApplyQuestion = lazy(async () => ({
   default: (await import('../../features/placements/apply-question/apply-question.tsx'))
     .ApplyQuestion,
 }));
+const CampusNewsToasts = lazy(async () => ({
+  default: (await import('../../features/reminders/announcements/campus-news.tsx'))
+    .CampusNewsToasts,
+}));
 const Shortcuts = lazy(async () => ({
   default: (await import('../shortcuts/shortcuts.tsx')).Shortcuts,
 }));
@@ -89,6 +93,9 @@ export function SignedInFrame() {
           <LeftChanges key={user._id} uid={user._id} />
           <InstallCard />
           <ApplyQuestion key={`question of ${user._id}`} uid={user._id} />
+        </WhenIdle>
+        <WhenIdle>
+          <CampusNewsToasts key={user._id} />
         </WhenIdle>
         <WhenIdle>
           <Shortcuts key={user._id} />

@@ -7,6 +7,10 @@ import type { DraftName, Drafts } from './draft-tables.ts';
 export interface MetaValues extends Drafts {
   reminderDevice: ReminderDevice;
   arrivedPush: ArrivedPush;
+  /** What the open app has looked at of the placement cell's news. */
+  campusNews: CampusNewsState;
+  /** Up to when a push message has said all news of the placement cell on this device (server time). */
+  campusPushedUpTo: number;
   /** Up to when this device has checked for due reminders (device time). */
   remindersLookedAt: number;
   /** When the student last declined the offer of reminders, and that of installing (device time). */
@@ -55,6 +59,7 @@ export interface MetaValues extends Drafts {
   [key: CachedFiguresKey]: { readonly figures: unknown; readonly at: number };
   [key: RemovedOpportunityKey]: PostedOpportunity;
   [key: SeenValuesKey]: AcknowledgedValues;
+  [key: KnownDriveKey]: PostedOpportunity;
   [key: SourceTextsKey]: readonly SourceText[];
   [key: ApplyOpeningKey]: number;
 }
@@ -121,6 +126,9 @@ export type RemovedOpportunityKey = `removedOpportunity:${string}`;
 
 /** `seenChanges:<placement id>`: the opportunity's values when the student took note of them. */
 export type SeenValuesKey = `seenChanges:${string}`;
+
+/** `knownDrive:<id>`: a drive that the student added, as the open app last looked at it. */
+export type KnownDriveKey = `knownDrive:${string}`;
 
 /** `sourceTexts:<placement id>`: the messages that the placement was saved from, the oldest first. */
 export type SourceTextsKey = `sourceTexts:${string}`;
@@ -191,6 +199,16 @@ export interface ReminderDevice {
   readonly hideDetails: boolean;
   /** When that was chosen (device time). */
   readonly at: number;
+}
+
+/** All times are server time. */
+export interface CampusNewsState {
+  /** When the app first looked: what was posted before is no news on this device. */
+  readonly since: number;
+  /** The last moment of which it knows what was posted or changed. */
+  readonly upTo: number;
+  /** The listed drives that were posted later than `since`, and were looked at. */
+  readonly drives: readonly string[];
 }
 
 /** The latest push message that the worker of this device received; `at` is device time. */

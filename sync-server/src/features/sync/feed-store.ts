@@ -270,7 +270,10 @@ function columnsOf(opportunity: PostedOpportunity) {
 
 /** A drive is not over before its last round. */
 function endOf({ deadlines, rounds = [] }: PostedOpportunity): string {
-  const times = [deadlines.applicationDeadline, ...rounds.map(({ startsAt }) => startsAt)];
+  const times = [
+    deadlines.applicationDeadline,
+    ...rounds.map(({ startsAt, endsAt }) => endsAt ?? startsAt),
+  ];
   return times.reduce((last, time) => (time > last ? time : last));
 }
 

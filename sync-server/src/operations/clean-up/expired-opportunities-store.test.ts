@@ -88,6 +88,23 @@ describe('expired opportunities', () => {
     expect(await over(deadline, postedAt)).toHaveLength(expected);
   });
 
+  it.each([
+    ['2026-07-31T10:00:00', null, 1],
+    ['2026-08-02T10:00:00', null, 0],
+    ['2026-07-31T10:00:00', '2026-08-02T10:00:00', 0],
+  ])('of a drive only after its last round: %s to %s: %i', async (startsAt, endsAt, expected) => {
+    const texts = { title: '', place: '', link: '', notes: '' };
+    const round = { key: 'r1', kind: 'test', startsAt, endsAt, ...texts } as const;
+    const drive = buildPostedOpportunity({
+      category: 'on_campus',
+      rounds: [round],
+      deadlines: { applicationDeadline: '2026-07-01T12:00:00' },
+      postedAt: '2026-06-01T06:30:00.000Z',
+    });
+    await inTransaction(at(NOW), (tx) => insertOpportunity(tx, drive));
+    expect(await listExpiredOpportunities(db, { ...before, limit: 10 })).toHaveLength(expected);
+  });
+
   it('come longest expired first, up to the limit, without removed ones', async () => {
     const deadlines = ['2026-03-03', '2026-01-01', '2026-02-02', '2026-01-02'];
     for (const day of deadlines)

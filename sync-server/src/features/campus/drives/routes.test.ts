@@ -29,6 +29,12 @@ const audited = () => readRows(testApp.db, 'SELECT event, detail FROM audit ORDE
 const announced = () =>
   readRows(testApp.db, 'SELECT kind, body FROM announcements ORDER BY created_at');
 
+async function toldChanges(): Promise<readonly string[]> {
+  return (await announced()).flatMap(({ kind, body }) =>
+    kind === 'changed' ? [JSON.parse(String(body)).text as string] : [],
+  );
+}
+
 async function feedOf(user: KnownUser): Promise<readonly Record<string, unknown>[]> {
   const { feed } = await postSync(testApp, user);
   return (feed ?? []).flatMap(({ opportunity }: { opportunity: unknown }) =>
@@ -156,10 +162,17 @@ describe('an edit', () => {
     const [drive] = await postDrives(testApp, admin);
     if (!drive) throw new Error('Nothing was posted.');
     await editDrive(testApp, admin, drive, changes);
-    const told = (await announced()).flatMap(({ kind, body }) =>
-      kind === 'changed' ? [JSON.parse(String(body)).text as string] : [],
-    );
-    expect(told).toEqual(text === undefined ? [] : [text]);
+    expect(await toldChanges()).toEqual(text === undefined ? [] : [text]);
+  });
+
+  it.each([
+    ['closed', 'Applications open again'],
+    ['cancelled', 'Drive takes place after all'],
+  ])('that opens a %s one again is told so', async (status, text) => {
+    const [drive] = await postDrives(testApp, admin, [{ ...NEW_DRIVE, status }]);
+    if (!drive) throw new Error('Nothing was posted.');
+    await editDrive(testApp, admin, drive, { status: 'active' });
+    expect(await toldChanges()).toEqual([text]);
   });
 
   it('of a version that is no longer the current one is refused', async () => {

@@ -1,18 +1,19 @@
 /** Whom an announcement concerns: new drives those who are not ineligible, a change those who added the drive. */
 import { cellValuesToProfile, COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import { readCollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
   eligibilityFactsOf,
   type EligibilityFacts,
 } from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
-import { eligibilityOf } from '@shortlist/shared/opportunity/eligibility/eligibility.ts';
+import { concernsStudent, isOpenAt } from '@shortlist/shared/opportunity/drive-news.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { CampusNews } from '@shortlist/shared/reminder/announcement-message.ts';
-import type { Values } from '@shortlist/shared/sync/row.ts';
+import { isAlive, type Values } from '@shortlist/shared/sync/row.ts';
 import type { Reader } from '../../../platform/db/database.ts';
 import { findOpportunity } from '../../sync/feed-store.ts';
-import { findRowText } from '../../sync/rows-store.ts';
+import { findRow, findRowText } from '../../sync/rows-store.ts';
 import type { Announcement } from './announcements-store.ts';
 
 export interface RelevantAnnouncement {
@@ -57,6 +58,13 @@ export function factsOf(values: Values): EligibilityFacts {
 
 const claimIdOf = ({ id }: Announcement): string => `drive:${id}`;
 
+/** A student who has deleted the placement is done with it. */
+async function isFollowed(db: Reader, uid: string, id: string): Promise<boolean> {
+  if (!(await isAdded(db, uid, id))) return false;
+  const row = await findRow(db, { uid, t: 'placement', id: addedPlacementId(uid, id) });
+  return row === undefined || isAlive(row);
+}
+
 const isAdded = async (db: Reader, uid: string, id: string): Promise<boolean> =>
   (await findRowText(db, { uid, t: 'mark', id })) !== undefined;
 
@@ -77,7 +85,7 @@ async function relevantDrives(
     if (
       found &&
       !found.removed &&
-      concerns(found.opportunity, facts) &&
+      concernsStudent(found.opportunity, facts) &&
       !(await isAdded(db, userId, id))
     )
       drives.push(found.opportunity);
@@ -85,15 +93,8 @@ async function relevantDrives(
   return drives.length === 0 ? undefined : relevant(announcement, (wall) => openNews(drives, wall));
 }
 
-export function concerns(drive: PostedOpportunity, facts: EligibilityFacts): boolean {
-  const { status, eligibilityCriteria } = drive;
-  return (
-    status === 'active' && eligibilityOf(facts, eligibilityCriteria).verdict !== 'not-eligible'
-  );
-}
-
 function openNews(drives: readonly PostedOpportunity[], wall: string): CampusNews | undefined {
-  const posted = drives.filter(({ deadlines }) => deadlines.applicationDeadline >= wall);
+  const posted = drives.filter((drive) => isOpenAt(drive, wall));
   return posted.length === 0 ? undefined : { posted, changed: [] };
 }
 
@@ -103,7 +104,7 @@ async function relevantChange(
   announcement: Extract<Announcement, { kind: 'changed' }>,
 ): Promise<RelevantAnnouncement | undefined> {
   const { drive, title: company, text } = announcement;
-  if (!(await isAdded(db, userId, drive))) return undefined;
+  if (!(await isFollowed(db, userId, drive))) return undefined;
   const news: CampusNews = { posted: [], changed: [{ company, text, placementId: drive }] };
   return relevant(announcement, () => news);
 }

@@ -135,6 +135,29 @@ describe('a batch of drives', () => {
     expect(told()).toEqual([]);
   });
 
+  it('is dropped by the push service once the last deadline has passed', async () => {
+    await world.subscribe();
+    const until = (applicationDeadline: string) => ({
+      ...NEW_DRIVE,
+      deadlines: { applicationDeadline },
+    });
+    await post(until('2026-12-01T13:00'), until('2026-12-01T15:30'));
+    await sendDue();
+    await post(until('2026-12-09T13:00'));
+    await sendDue();
+    expect(world.push.sent.map(({ options }) => options.ttlSeconds)).toEqual([
+      3.5 * 3600 - 1,
+      24 * 3600,
+    ]);
+  });
+
+  it('says up to when all is said', async () => {
+    await world.subscribe();
+    const [first] = await post(NEW_DRIVE, needs({}, 'Acme'));
+    await sendDue();
+    expect(world.push.sent[0]?.message.shortlist.upTo).toBe(Date.parse(first?.postedAt ?? ''));
+  });
+
   it('hides names where the device hides details', async () => {
     await world.subscribe({ hideDetails: true });
     await post(NEW_DRIVE);
@@ -214,6 +237,18 @@ describe('a change of a drive', () => {
     expect(told()).toEqual([
       '2 changes | Zenith: Test moved to 9 Dec, 10:00 am. Zenith: Drive cancelled by the placement cell',
     ]);
+  });
+
+  it('is not told to who has deleted the placement', async () => {
+    await world.subscribe();
+    const [drive] = await post(NEW_DRIVE);
+    if (!drive) throw new Error('Nothing was posted.');
+    await add(drive);
+    const placement = await world.add({}, { id: addedPlacementId(world.uid, drive._id) });
+    await world.remove(placement);
+    await editDrive(world.app, admin, drive, MOVED);
+    await sendDue();
+    expect(told()).toEqual([]);
   });
 
   it('is told three days at most', async () => {

@@ -2,6 +2,7 @@
  * One account's turn for announcements: what concerns it is sent to each of its devices, all that waits in one message.
  * Nothing of its placements is read, so that a batch of drives reaches ten thousand accounts within a minute.
  */
+import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import {
   announcementMessage,
@@ -33,7 +34,8 @@ export interface AnnouncementDeps extends DeliveryDeps {
   readonly config: { readonly publicUrl: string; readonly timeZone: string };
 }
 
-const TTL_SECONDS = 24 * 3600;
+/** A push service drops what it could not deliver by then. */
+const TTL_MAX_MS = 24 * 3_600_000;
 
 /** Resolves with the time of the next look; null where nothing waits any more. */
 export async function sendAnnouncements(
@@ -106,7 +108,7 @@ type OpenAnnouncement = RelevantAnnouncement & { readonly news: CampusNews };
 
 async function deliver(
   turn: ReminderSchedule,
-  { subscription, id: target }: PushTarget,
+  { subscription, id: target, timeZone }: PushTarget,
   open: readonly OpenAnnouncement[],
   deps: AnnouncementDeps & { readonly push: PushGateway },
 ): Promise<number | null> {
@@ -118,10 +120,12 @@ async function deliver(
   const { userId } = turn;
   const to = { uid: userId, hide: subscription.hideDetails, origin: deps.config.publicUrl };
   const tag = newest.claimId;
-  const message = announcementMessage(joinNews(claimed, userId), { ...to, tag });
+  const news = joinNews(claimed, userId);
+  const upTo = newest.announcement.createdAt;
+  const message = announcementMessage(news, { ...to, tag, upTo });
   const topic = sha256(tag).slice(0, TOPIC_LENGTH);
   const result = await deps.push.send(subscription, JSON.stringify(message), {
-    ttlSeconds: TTL_SECONDS,
+    ttlSeconds: ttlSecondsOf(news, { now: newest.claimedAt, timeZone }),
     topic,
     urgency: 'normal',
   });
@@ -134,6 +138,18 @@ async function deliver(
   }));
   const outcome = await inTransaction(deps, (tx) => recordPush(tx, subscription, claims, result));
   return outcome.kind === 'failed' && outcome.retryAt < NEVER ? outcome.retryAt : null;
+}
+
+/** Of new drives until the last of their deadlines. */
+function ttlSecondsOf(
+  { posted, changed }: CampusNews,
+  { now, timeZone }: { readonly now: number; readonly timeZone: string },
+): number {
+  const deadlines = posted.map(({ deadlines: { applicationDeadline } }) =>
+    instantOf(applicationDeadline, timeZone),
+  );
+  const openMs = changed.length > 0 ? TTL_MAX_MS : Math.max(...deadlines) - now;
+  return Math.max(1, Math.ceil(Math.min(openMs, TTL_MAX_MS) / 1000));
 }
 
 interface ClaimedAnnouncement extends OpenAnnouncement {
