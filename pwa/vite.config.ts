@@ -88,6 +88,12 @@ const SHARE_LINKS =
   /src\/(data\/files\/share-link|placement\/share-json|placement\/import\/parse-placement-import)\.ts/;
 const QR_CODES =
   /src\/ui\/icons\/qr-code|src\/features\/public\/landing\/phone-link|node_modules\/uqr\//;
+/** What pages of students share with those of admins. */
+const ROUND_FORM =
+  /src\/(placement\/round\/round-form|features\/placements\/rounds\/round-inputs)\.tsx?/;
+const ATTACHMENTS = /src\/data\/files\/(recognise-file|read-attachment)\.ts/;
+const OPPORTUNITY_FORM =
+  /src\/(opportunity\/opportunity-form\.ts|features\/community\/(admin\/form\/(?!refresh)|commands\/opportunity-drafts|requests\/manage-opportunities))/;
 const CHOICES = /@mui\/material\/(internal\/SwitchBase|Checkbox|FormControlLabel|Radio|Switch)[./]/;
 
 /**
@@ -139,6 +145,13 @@ export default defineConfig({
             { name: 'choices', test: CHOICES, priority: 1 },
             { name: 'share-links', test: SHARE_LINKS, includeDependenciesRecursively: false },
             { name: 'qr-codes', test: QR_CODES, includeDependenciesRecursively: false },
+            { name: 'round-form', test: ROUND_FORM, includeDependenciesRecursively: false },
+            { name: 'attachments', test: ATTACHMENTS, includeDependenciesRecursively: false },
+            {
+              name: 'opportunity-form',
+              test: OPPORTUNITY_FORM,
+              includeDependenciesRecursively: false,
+            },
             handlers.group,
             ...start.groups,
           ],

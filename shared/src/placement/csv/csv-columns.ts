@@ -1,6 +1,6 @@
 import { textOrEmpty } from '../../lib/blank.ts';
 import { valueAt, writeField, type FieldWriters } from '../../lib/fields.ts';
-import { foldText } from '../../lib/text.ts';
+import { foldHeading } from '../../lib/text.ts';
 import { words } from '../../lib/word-class.ts';
 import { CRITERIA_TEXTS } from '../fields/criteria-fields.ts';
 import { FIELD_SYNONYMS } from '../fields/field-synonyms.ts';
@@ -133,8 +133,3 @@ export const PROGRESS_COLUMNS: readonly CsvColumn[] = [
 ];
 
 export const CSV_COLUMNS: readonly CsvColumn[] = [...PLACEMENT_COLUMNS, ...PROGRESS_COLUMNS];
-
-/** Folds case, accents, blanks and punctuation of a heading: 'Last-Date:' becomes 'last date'. */
-export function foldHeading(heading: string): string {
-  return foldText(heading).replace(/[^\p{L}\p{N}]+/gu, '');
-}

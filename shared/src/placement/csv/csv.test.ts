@@ -10,7 +10,8 @@ import { buildPlacementValues } from '../../testing/builders.ts';
 import { previewRows } from '../../testing/preview-rows.ts';
 import { readDateText } from '../../lib/time/date-text.ts';
 import { formatCsvTime } from './csv-cells.ts';
-import { CSV_COLUMNS, foldHeading } from './csv-columns.ts';
+import { foldHeading } from '../../lib/text.ts';
+import { CSV_COLUMNS } from './csv-columns.ts';
 import { CSV_HEADER, placementsToRecords, placementToRecord } from './csv.ts';
 import type { PlacementValues } from '../fields/placement-fields.ts';
 
