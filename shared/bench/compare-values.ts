@@ -7,6 +7,7 @@ import {
   PLACEMENT_FIELDS,
   type Money,
 } from '../src/placement/fields/placement-fields.ts';
+import { scoreText, type Score } from '../src/placement/fields/score.ts';
 import { foldText } from '../src/lib/text.ts';
 import { linkHref, normaliseWebAddress } from '../src/lib/web-address.ts';
 import { kindOf, type ExpectedValue, type FieldPath } from './message-fixtures.ts';
@@ -22,7 +23,8 @@ export function isExpected(path: FieldPath, expected: ExpectedValue, value: unkn
   if (kind === 'list') return areSameBranches(asTexts(expected), value as readonly string[]);
   if (kind === 'text')
     return asTexts(expected).every((word) => squeeze(String(value)).includes(squeeze(word)));
-  if (kind === 'cgpa') return value === expected;
+  if (kind === 'score') return expected === scoreText(value as Score);
+  if (typeof expected === 'number') return value === expected;
   return asTexts(expected).some((text) => isSameText(path, text, value));
 }
 

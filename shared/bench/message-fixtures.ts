@@ -5,7 +5,8 @@
  *       "drafts": [{
  *         "company": ["Zenith Systems", "Zenith"], "role": "SDE", "jobType": "fte",
  *         "deadlines.applicationDeadline": "2026-11-24T12:00:00", "compensation.ctc": "12 LPA",
- *         "eligibilityCriteria.branch": ["CSE", "IT"], "eligibilityCriteria.cgpa": 7, "notes": ["bond", "60%"] }],
+ *         "eligibilityCriteria.branch": ["CSE", "IT"], "eligibilityCriteria.cgpa": 7,
+ *         "eligibilityCriteria.tenth": "60 %", "eligibilityCriteria.activeBacklogs": 0, "notes": ["bond", "60%"] }],
  *       "flags": ["asks-for-money"] }
  *
  * `now` is a wall time in Asia/Kolkata. A draft is keyed by the paths of a placement's cells:
@@ -57,6 +58,8 @@ function schemaOf(path: FieldPath): z.ZodMiniType {
   if (field.kind === 'choice') return oneOrSeveral(z.enum(field.choices));
   if (field.kind === 'time') return oneOrSeveral(wallTime);
   if (field.kind === 'cgpa') return z.nullable(z.number().check(z.minimum(0), z.maximum(10)));
+  if (field.kind === 'percentage' || field.kind === 'limit' || field.kind === 'year')
+    return z.nullable(z.number());
   if (field.kind === 'list' || field.kind === 'text') return z.nullable(words);
   return oneOrSeveral(word);
 }

@@ -33,6 +33,16 @@ export const FAQ: readonly Question[] = [
     ],
   },
   {
+    id: 'campus',
+    question: 'What does my placement cell post here?',
+    answer: [
+      'On-campus drives, under Campus in Community: with their rounds, who may apply, and whether you may. Add one with a tap, also without a network, and it is in your list as “On Campus” with its deadline and all its rounds: in the agenda, the reminders and your calendar.',
+      'When the cell moves a test, changes the venue or extends the deadline, what you did not touch follows. Where you wrote something yourself, your value stays and the new one is offered. You are told by a push; new drives come with one push for all that are posted together, only if you may be eligible. “Campus drives” in the reminders turns both off.',
+      'Your college may confirm your marks: then they count before what you typed, and your profile says where they are from. If you signed up with another address, add your college address in your profile and enter the code that is mailed to it.',
+      'What is not known never makes you ineligible, and a percentage is not turned into a CGPA or back.',
+    ],
+  },
+  {
     id: 'lost',
     question: 'Can I lose what I typed, or edit it on two devices?',
     answer: [

@@ -3,9 +3,14 @@
  * counts once, and both devices of a student show the same.
  */
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import {
+  OPPORTUNITY_CATEGORY,
+  type PostedOpportunity,
+} from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import assert from 'node:assert/strict';
 import { readRows, readValue } from '../../../sync-server/src/testing/sql.ts';
+import type { RoundView } from '../../src/data/feed/followed-placements.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import { readFeedPosition } from '../../src/data/sync/apply/apply-feed.ts';
 import { readOpportunities } from '../../src/features/community/queries.ts';
@@ -46,13 +51,21 @@ async function countUnreceived({ world }: Play, { db, feed }: TestDevice): Promi
 }
 
 /** The device shows what the server has. */
-async function expectFeed({ feedAdmin }: Play, { db, feed, user }: TestDevice): Promise<void> {
-  const here = await readOpportunities(db, feed);
+async function expectFeed(
+  { feedAdmin, drives }: Play,
+  { db, feed, user }: TestDevice,
+): Promise<void> {
+  const all = await readOpportunities(db, feed);
+  const here = all.filter(({ category }) => category === OPPORTUNITY_CATEGORY);
   const there = await feedAdmin.opportunitiesOf(user);
   assert.deepEqual(
     byId(here.map(({ seq: _s, past: _p, applicationsCount: _n, ...one }) => one)),
     byId(there.map(({ applicationsCount: _n, ...one }) => ({ ...one, isUnsent: false }))),
   );
+  const shown = all.filter(({ category }) => category !== OPPORTUNITY_CATEGORY);
+  for (const { _id, company, rounds, status } of shown)
+    assert.deepEqual({ company, rounds, status }, drives.get(_id));
+  assert.equal(shown.length, drives.size);
   assert.deepEqual(await db.recovered.toArray(), []);
 }
 
@@ -63,7 +76,7 @@ const byId = <T extends { readonly _id: string }>(all: readonly T[]): ReadonlyMa
 async function expectOnce({ world: { server }, added }: Play): Promise<void> {
   const rows = await readRows<{ uid: string; t: string; id: string; cells: string }>(
     server.db,
-    `SELECT uid, t, id, cells FROM rows WHERE t <> 'profile'`,
+    `SELECT uid, t, id, cells FROM rows WHERE t IN ('placement', 'mark')`,
   );
   const named = rows.map(({ uid, t, id, cells }) => {
     const source = (JSON.parse(cells) as { f: Record<string, unknown> }).f[SOURCE_PATH];
@@ -101,8 +114,19 @@ async function readAddedPlacements({ db, feed }: TestDevice) {
       const opportunity = opportunities.get(placement.source?.opportunityId ?? '');
       if (opportunity && placement.source?.untouched.includes('company'))
         assert.equal(placement.company, opportunity.company);
+      const rounds = placement.rounds.map(({ changedElsewhere: _r, ...round }) => round);
+      for (const round of rounds) expectFollowed(round, opportunity);
       // A followed change is shown until it was seen on that device.
-      return { ...placement, changes: placement.changes.filter(({ followed }) => !followed) };
+      const changes = placement.changes.filter(({ followed }) => !followed);
+      return { ...placement, rounds, changes };
     }),
   );
+}
+
+/** What nobody has written in a round is as the drive has it. */
+function expectFollowed({ source, place, startsAt }: RoundView, drive?: PostedOpportunity): void {
+  const round = drive?.rounds?.find(({ key }) => key === source?.key);
+  if (!round) return;
+  if (source?.touchedAt['place'] === undefined) assert.equal(place, round.place);
+  if (source?.touchedAt['startsAt'] === undefined) assert.equal(startsAt, round.startsAt);
 }

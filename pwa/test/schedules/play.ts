@@ -14,6 +14,7 @@ import { startApp, type AppInUse } from './app-in-use.ts';
 import type { FaultKind, InFlight } from './fault-plan.ts';
 import type { Kind, Script } from './kind.ts';
 import type { Done } from './moves/command-moves.ts';
+import type { PostedDrive } from './moves/drive-moves.ts';
 import { createOracle, type Oracle } from './oracle.ts';
 import { createWitness, type Witness } from './witness.ts';
 
@@ -61,6 +62,8 @@ export interface Play {
   /** The opportunities in the feed, and `uid/opportunity` of everything that was added, by any route. */
   readonly posted: string[];
   readonly added: Set<string>;
+  /** The drives of the placement cell, as they are now. */
+  readonly drives: Map<string, PostedDrive>;
   /** Whether the last act on a row or a test left it there, by name. */
   readonly isThere: Map<string, boolean>;
 }
@@ -94,6 +97,7 @@ export async function createPlay(
     valueCount: 0,
     posted: [],
     added: new Set(),
+    drives: new Map(),
     isThere: new Map(),
   };
 }

@@ -5,9 +5,12 @@ import {
   addToProfilePath,
   opportunityPath,
 } from '@shortlist/shared/api/community.ts';
+import { DRIVES_PATH, drivePath, drivesAnswerSchema } from '@shortlist/shared/api/campus.ts';
+import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { knownAdmin, type KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import { sendJson, type Answer } from '../../../sync-server/src/testing/api-requests.ts';
+import { NEW_DRIVE } from '../../../sync-server/src/testing/drives.ts';
 import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/ops.ts';
 import type { TestDevice } from './test-device.ts';
 import { createWorld, type World } from './world.ts';
@@ -18,6 +21,9 @@ export interface FeedAdmin {
   upload(count: number): Promise<void>;
   edit(id: string, values: object): Promise<void>;
   remove(id: string): Promise<void>;
+  /** A drive of the placement cell. Returns the id. */
+  postDrive(rounds: readonly DriveRound[], values?: object): Promise<string>;
+  editDrive(id: string, values: object): Promise<void>;
   /** The opportunities, as the API returns them to a student. */
   opportunitiesOf(user: KnownUser): Promise<readonly Opportunity[]>;
   /** Adds by the REST API, without a device. */
@@ -52,6 +58,14 @@ export function createFeedAdmin(world: World): FeedAdmin {
     edit: async (id, values) =>
       void (await act(`PUT ${opportunityPath(id)}`, { ...NEW_OPPORTUNITY, ...values })),
     remove: async (id) => void (await act(`DELETE ${opportunityPath(id)}`)),
+    async postDrive(rounds, values = {}) {
+      const drives = [{ ...NEW_DRIVE, ...values, rounds }];
+      const body = { drives, allowDuplicates: true };
+      const answer = drivesAnswerSchema.parse(await act(`POST ${DRIVES_PATH}`, body));
+      return answer.data.drives[0]?._id ?? '';
+    },
+    editDrive: async (id, values) =>
+      void (await act(`PUT ${drivePath(id)}`, { ...NEW_DRIVE, ...values })),
     async opportunitiesOf(user) {
       const { body } = await send(user, `GET ${COMMUNITY_PATH}?limit=100`);
       return body.data?.['opportunities'] as readonly Opportunity[];

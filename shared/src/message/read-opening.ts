@@ -16,6 +16,7 @@ import {
   type Openings,
   type Rated,
 } from './rate-values.ts';
+import { readCriteria } from './read-criteria.ts';
 import { readJobType } from './read-job-type.ts';
 import { isLabelledName } from './read-names.ts';
 import { indexAt, type MessageText } from './text/split-pieces.ts';
@@ -54,6 +55,7 @@ export function readOpening(openings: Openings, at: number): AssessedDraft {
       VALUE_FIELDS[type].map((field) => [field, readValue(openings, at, type, field)] as const),
     ),
     ['eligibilityCriteria.branch', readBranches(openings, at)],
+    ...(openings.kind === 'drive' ? readCriteria(openings, at) : []),
     ['notes', readNotes(openings, at)],
   ];
   const draft = new Map<Path, Assessed>();

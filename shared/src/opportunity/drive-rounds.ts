@@ -13,7 +13,8 @@ export interface DriveRound extends Omit<RoundValues, 'placementId' | 'result'> 
 
 const { kind, title, startsAt, endsAt, place, link, notes } = ROUND_CELL_SCHEMAS;
 
-export const ROUND_KEY_SCHEMA = patternSchema(/^[A-Za-z0-9-]{1,64}$/);
+/** Short enough to be a part of the id of a row (`driveRoundId`). */
+export const ROUND_KEY_SCHEMA = patternSchema(/^[A-Za-z0-9-]{1,36}$/);
 
 export const driveRoundSchema = z.object({
   key: ROUND_KEY_SCHEMA,

@@ -4,8 +4,7 @@
  * changes it.
  */
 import { sameJson, type Json } from '../lib/json.ts';
-import { driveRoundId } from '../placement/fields/derived-ids.ts';
-import { roundToCellValues, SOURCE_ROUND_PATH } from '../placement/round/round-cells.ts';
+import { SOURCE_ROUND_PATH } from '../placement/round/round-cells.ts';
 import { EMPTY_ROUND, type Round, type RoundPath } from '../placement/round/round-fields.ts';
 import type { DriveRound } from './drive-rounds.ts';
 import type { PostedOpportunity } from './opportunity-fields.ts';
@@ -53,7 +52,6 @@ export interface FollowedRound extends Round {
 
 /** The rounds of an added placement, its test apart. */
 export interface AddedRounds<R extends CopiedRound = CopiedRound> {
-  readonly uid: string;
   readonly placementId: string;
   readonly rows: readonly R[];
   /** The keys of rounds that the student has deleted. */
@@ -79,7 +77,7 @@ export function followRounds<R extends CopiedRound>(
   const missing = rounds.filter(({ key }) => !known.has(key));
   return [
     ...added.rows.flatMap((row) => followRound(row, byKey)),
-    ...missing.map((round) => buildDerivedRound(opportunity._id, round, added)),
+    ...missing.map((round) => buildDerivedRound(added.placementId, round)),
   ];
 }
 
@@ -98,41 +96,31 @@ function followRound<R extends CopiedRound>(
   return [{ ...row, ...Object.fromEntries(followed.map((path) => [path, round[path]])) }];
 }
 
-function buildDerivedRound(
-  opportunityId: string,
-  round: DriveRound,
-  { uid, placementId }: AddedRounds,
-): FollowedRound {
+function buildDerivedRound(placementId: string, round: DriveRound): FollowedRound {
   const { key, ...values } = round;
-  return {
-    ...EMPTY_ROUND,
-    ...values,
-    placementId,
-    _id: driveRoundId(uid, opportunityId, key),
-    copied: driveRoundToCellValues(placementId, round),
-  };
+  const shown = { ...EMPTY_ROUND, ...values, placementId };
+  const copied = { ...shown, [SOURCE_ROUND_PATH]: key };
+  return { ...shown, _id: driveRoundId(placementId, key), copied };
 }
 
-/** All cells of the row of a copied round. */
-export function driveRoundToCellValues(placementId: string, round: DriveRound): CellValues {
-  return {
-    ...roundToCellValues({ ...EMPTY_ROUND, ...round, placementId }),
-    [SOURCE_ROUND_PATH]: round.key,
-  };
-}
-
-export interface CopiedOpportunity {
-  readonly opportunity: PostedOpportunity;
-  readonly placementId: string;
-}
-
-/** The rows of the rounds of a drive that is added. */
+/** The cells of the rows of a drive's rounds, by id, for a placement that is made of it. */
 export function copiedRounds(
-  uid: string,
-  { opportunity, placementId }: CopiedOpportunity,
+  placementId: string,
+  opportunity: PostedOpportunity,
 ): readonly { readonly id: string; readonly f: CellValues }[] {
-  return (roundsOf(opportunity) ?? []).map((round) => ({
-    id: driveRoundId(uid, opportunity._id, round.key),
-    f: driveRoundToCellValues(placementId, round),
-  }));
+  return (roundsOf(opportunity) ?? []).map((round) => {
+    const { _id: id, copied: f = {} } = buildDerivedRound(placementId, round);
+    return { id, f };
+  });
+}
+
+/** An id of a row has at most 64 characters, and a key 36. */
+const OWNER_DIGITS = 27;
+
+/**
+ * The row of a round of an added drive, written when it is copied or first changed, on whichever device. Without a hash,
+ * which is large in a service worker: the id of the placement is one.
+ */
+export function driveRoundId(placementId: string, key: string): string {
+  return `${key}-${placementId.replaceAll('-', '').slice(0, OWNER_DIGITS)}`;
 }

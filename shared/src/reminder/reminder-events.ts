@@ -38,6 +38,8 @@ export interface ReminderEvent {
 
 export interface RemindableRound extends Round {
   readonly snooze?: Snooze | null;
+  /** Only of a round of a drive that has no row yet. */
+  readonly copied?: object;
 }
 
 /** A placement with its rounds, the test included, in the order of their times. */

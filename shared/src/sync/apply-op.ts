@@ -181,12 +181,16 @@ function displacedBy(op: Op, before: SyncRow, { cells, after }: Written): readon
     if (!now) return [];
     if (now[1] !== stamp)
       return sameJson(now[0], value) ? [] : [{ path, value, stamp, why: 'lost' }];
-    // A round copied from a drive has values that nobody typed.
-    if (!current || timeOf(current[1]) === COPIED_TIME || sameJson(current[0], value)) return [];
+    if (!current || isCopy(op, current) || sameJson(current[0], value)) return [];
     const isSeen = ownValue(op.base, path) === opIdOf(current[1]);
     if (isSeen && !isRecordedInHistory(op)) return [];
     return [{ path, value: current[0], stamp: current[1], why: isSeen ? 'edited' : 'replaced' }];
   });
+}
+
+/** Of a round of a drive: a value that nobody typed. */
+function isCopy({ t }: Op, [, stamp]: Cell): boolean {
+  return t === 'round' && timeOf(stamp) === COPIED_TIME;
 }
 
 /** Only placements have a history that students can view. Creating and restoring overwrite nothing knowingly. */

@@ -119,8 +119,8 @@ export function schemaVersionOf({ t, k, f }: Pick<Op, 't' | 'k' | 'f'>): number 
   if (!isWritableTable(t)) return SCHEMA_VERSION + 1;
   const { version, newer = [] } = WRITABLE_TABLES[t];
   if (k === 'merge') return version;
-  const used = newer.filter(({ paths }) => paths.some((path) => Object.hasOwn(f, path)));
-  return Math.max(version, ...used.map((one) => one.version));
+  const newest = newer.find(({ paths }) => paths.some((path) => Object.hasOwn(f, path)));
+  return newest?.version ?? version;
 }
 
 export type CheckedValues =

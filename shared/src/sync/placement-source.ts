@@ -43,7 +43,10 @@ export function readRoundSource({ cells }: SyncRow): RoundEdits | null {
   const cell = cellAt(cells, SOURCE_ROUND_PATH);
   if (!cell || typeof cell[0] !== 'string') return null;
   const copiedBy = opIdOf(cell[1]);
-  const touched = Object.entries(cells).filter(([, [, stamp]]) => opIdOf(stamp) !== copiedBy);
+  const touched = Object.entries(cells).filter(
+    // To which placement it belongs is nothing that the student wrote in it.
+    ([path, [, stamp]]) => opIdOf(stamp) !== copiedBy && path !== 'placementId',
+  );
   const times = touched.map(([path, [, stamp]]) => [path, wallMsOf(stamp)] as const);
   return { key: cell[0], touchedAt: Object.fromEntries(times) };
 }

@@ -1,5 +1,6 @@
 /** Builders of placements, opportunities, ops and rows for tests; each test states only what it depends on. */
 import type { Json } from '../lib/json.ts';
+import type { DriveRound } from '../opportunity/drive-rounds.ts';
 import {
   OPPORTUNITY_CATEGORY,
   OPPORTUNITY_DEFAULTS,
@@ -100,6 +101,18 @@ export function buildPostedOpportunity(
     createdAt: '2026-11-19T04:30:00.000Z',
   } as const;
   return { ...posted, ...overrides, ...buildOpportunityValues(overrides) };
+}
+
+/** A test in Hall A two weeks after the fixtures' clock, without an end. */
+export function buildDriveRound(key: string, overrides: Partial<DriveRound> = {}): DriveRound {
+  const start = { kind: 'test', title: '', startsAt: '2026-12-04T10:00:00', endsAt: null } as const;
+  return { key, ...start, place: 'Hall A', link: '', notes: '', ...overrides };
+}
+
+/** A drive with one test, under the key 'test'. */
+export function buildDrive(overrides: OverridesOf<PostedOpportunity> = {}): PostedOpportunity {
+  const rounds = [buildDriveRound('test')];
+  return buildPostedOpportunity({ category: 'on_campus', rounds, ...overrides });
 }
 
 /** An opportunity as one user sees it; nobody has added it. */

@@ -27,7 +27,7 @@ export const PRIVACY: LegalText = {
       title: 'What you enter',
       points: [
         'Your account: name, e-mail address and a password. A telephone number if you add one.',
-        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, percentages and backlogs, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
+        'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, percentages, backlogs and gap years, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
         'Your placements: companies, roles, deadlines, tests, interviews and other rounds with their results, when you applied and with which résumé, how it ended, compensation, eligibility, links and notes.',
         'Your résumés: a label and a web address each. The files themselves are not kept.',
       ],
@@ -44,6 +44,15 @@ export const PRIVACY: LegalText = {
         'If you make a calendar address: a digest of it, and the hour in which it was last read.',
         'Technical log lines of the server: time, kind of request, result and duration, and the number of the account. They hold no e-mail address, no content and no network address.',
         'The version of the terms that you agreed to, and when.',
+        'A second address at your college, if you add one and prove with a code that it is yours.',
+      ],
+    },
+    {
+      id: 'college',
+      title: 'What your college enters',
+      text: [
+        'The placement cell may keep a roster here: roll number, college address, name, course, branch, batch, CGPA, results of 10th, 12th or diploma, degree percentage, backlogs and gap years of its students. If an address that you have proved to be yours is on it, you see these facts in your profile, with their date, and they count for eligibility before what you typed. You cannot change them: ask the placement cell.',
+        'No other student sees the roster. What it says about you is for your account and for the admins.',
       ],
     },
     {
@@ -66,6 +75,7 @@ export const PRIVACY: LegalText = {
       points: [
         'To show you your placements and your profile on every device on which you sign in.',
         'To sign you in, to confirm that an e-mail address is yours, and to let you set a new password.',
+        'To tell you of drives of your placement cell that you may apply to, and of changes of those that you added, if you turn that on.',
         'To remind you of deadlines, tests and rounds, on the devices and in the ways that you turn on.',
         'To send you mails about your account: codes, and notices such as a changed password or a sign-in on a new device. No newsletters.',
         'To let the institution see in figures how the service is used.',
@@ -118,6 +128,7 @@ export const PRIVACY: LegalText = {
       title: 'How long it is kept',
       points: [
         'Account, profile, placements and résumés: until you delete them or your account.',
+        'The roster of the placement cell: as long as it sets, 400 days unless it chose otherwise, and a replaced one for 30 days.',
         'Deleted placements: in your Trash for 180 days, so that a mistake can be undone; then they are gone, and their rounds with them. What else you delete is gone after 180 days, too.',
         'Messages on your device: with a placement, until it has left the Trash; others, until you save or remove them.',
         'Replaced values of your placements and their rounds: 180 days.',

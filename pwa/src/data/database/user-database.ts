@@ -67,11 +67,6 @@ export class UserDatabase extends Dexie {
     });
   }
 
-  /** The account. */
-  get uid(): string {
-    return uidOfDatabase(this.name);
-  }
-
   /** Also called by the first read or write. */
   override open(): PromiseExtended<Dexie> {
     const opening = super.open();

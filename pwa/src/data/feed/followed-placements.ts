@@ -101,9 +101,7 @@ function removedOrigin(opportunity: PostedOpportunity): PlacementOrigin {
   return { opportunity, isListed: false, version: `kept ${opportunity.updatedAt ?? ''}` };
 }
 
-/** Takes the placement of an account. */
 export function buildFollowedPlacement(
-  uid: string,
   placement: StoredPlacementView,
   origin: PlacementOrigin | undefined,
   seen?: AcknowledgedValues,
@@ -115,7 +113,7 @@ export function buildFollowedPlacement(
     deletedRoundKeys: deletedKeys = [],
     ...shown
   } = followed.placement;
-  const added = { uid, placementId: placement._id, rows, deletedKeys };
+  const added = { placementId: placement._id, rows, deletedKeys };
   return {
     ...shown,
     changes: followed.changes,
@@ -126,15 +124,12 @@ export function buildFollowedPlacement(
   };
 }
 
-export function addedRounds(
-  uid: string,
-  {
-    _id: placementId,
-    roundRows: rows = [],
-    deletedRoundKeys: deletedKeys = [],
-  }: StoredPlacementView,
-): AddedRounds<StoredRound> {
-  return { uid, placementId, rows, deletedKeys };
+export function addedRounds({
+  _id: placementId,
+  roundRows: rows = [],
+  deletedRoundKeys: deletedKeys = [],
+}: StoredPlacementView): AddedRounds<StoredRound> {
+  return { placementId, rows, deletedKeys };
 }
 
 function follow<P extends Placement>(
@@ -158,7 +153,6 @@ export async function readFollowedPlacements(
   const origins = await readOrigins(db, ids, feed);
   return placements.map((placement) =>
     buildFollowedPlacement(
-      db.uid,
       placement,
       placement.source ? origins.get(placement.source.opportunityId) : undefined,
     ),

@@ -1,6 +1,6 @@
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
-import { driveChanges } from '@shortlist/shared/opportunity/drive-changes.ts';
+import { roundsOf } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { comparePlacements } from '@shortlist/shared/placement/rules/placement-list.ts';
 import type { FeedDatabase } from '../database/feed-database.ts';
 import type { StoredPlacementView } from '../database/tables.ts';
@@ -8,6 +8,7 @@ import {
   addedRounds,
   buildFollowedPlacement,
   readOrigins,
+  type PlacementOrigin,
   type PlacementView,
 } from './followed-placements.ts';
 import { readSeenValues } from './opportunity-records.ts';
@@ -61,6 +62,10 @@ async function readChangedRows(db: UserDatabase, known: LiveRows): Promise<LiveR
   return { rev: changed.reduce((last, row) => Math.max(last, row.rev), known.rev), byId };
 }
 
+/** Not a part of the first load. Without it, what changed is followed and not reported. */
+const loadDriveChanges = () =>
+  import('@shortlist/shared/opportunity/drive-changes.ts').catch(() => undefined);
+
 interface BuiltPlacement {
   readonly row: StoredPlacementView;
   readonly version: string | undefined;
@@ -95,6 +100,9 @@ export async function readPlacements(
     readOrigins(db, sources, feed),
     sources.length > 0 ? readSeenValues(db) : NO_SEEN_VALUES,
   ]);
+  const isDrive = ({ opportunity }: PlacementOrigin): boolean =>
+    roundsOf(opportunity) !== undefined;
+  const drives = [...origins.values()].some(isDrive) ? await loadDriveChanges() : undefined;
   const built = [...rows].map(([id, row]): [string, BuiltPlacement] => {
     const origin = row.source ? origins.get(row.source.opportunityId) : undefined;
     const version = origin?.version;
@@ -102,8 +110,8 @@ export async function readPlacements(
     const known = former?.byId.get(id);
     if (known?.row === row && known.version === version && sameJson(known.seen, seen))
       return [id, known];
-    const followed = buildFollowedPlacement(db.uid, row, origin, seen);
-    const news = driveChanges(origin?.opportunity, addedRounds(db.uid, row), seen);
+    const followed = buildFollowedPlacement(row, origin, seen);
+    const news = drives?.driveChanges(origin?.opportunity, addedRounds(row), seen) ?? [];
     const changes = news.length === 0 ? followed.changes : [...news, ...followed.changes];
     return [id, { row, version, seen, placement: { ...followed, changes } }];
   });

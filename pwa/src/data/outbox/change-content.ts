@@ -200,7 +200,8 @@ function enqueue(
   waiting: QueuedOp[],
   { clock, runtime }: OpSource,
 ): QueuedOp {
-  const at = Object.hasOwn(content.f, SOURCE_ROUND_PATH) ? COPIED_TIME : clock.next();
+  const isCopy = change.k === 'ensure' && Object.hasOwn(content.f, SOURCE_ROUND_PATH);
+  const at = isCopy ? COPIED_TIME : clock.next();
   const nowMs = runtime.now();
   const last = waiting.at(-1);
   if (last && canExtendOp(last.entry, change, content)) {

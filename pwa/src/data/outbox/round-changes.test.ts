@@ -31,7 +31,7 @@ const add = (id: string, values = {}) =>
 async function shown(id = 'p1'): Promise<PlacementView> {
   const row = await db.view.get(['placement', id]);
   if (!row?.placement) throw new Error(`There is no ${id}.`);
-  return buildFollowedPlacement(db.uid, row.placement, undefined);
+  return buildFollowedPlacement(row.placement, undefined);
 }
 
 const round = (values: Partial<RoundValues> = {}): RoundValues => ({

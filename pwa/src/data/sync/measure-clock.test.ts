@@ -1,6 +1,6 @@
 import { buildOp, buildOpId, buildRow, buildStamp } from '@shortlist/shared/testing/builders.ts';
 import { TOMBSTONE_PATH, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import { hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
+import { COPIED_TIME, hybridTime, wallMsOf } from '@shortlist/shared/sync/stamp.ts';
 import { describe, expect, it } from 'vitest';
 import type { OutboxEntry } from '../database/tables.ts';
 import { computeOffset, measureClock, type KnownRow } from './measure-clock.ts';
@@ -65,6 +65,13 @@ describe('ops that were stamped by a wrong clock', () => {
       noRow,
     );
     expect(restamped.map(({ at }) => SERVER - wallMsOf(at))).toEqual([8000, 7000]);
+  });
+
+  it('leave the copy of a round of a drive before all that anybody has typed', () => {
+    const copy = { ...entry(0, 1000), t: 'round', k: 'ensure', at: COPIED_TIME } as const;
+    const before = { ...known, hlc: '', offsetMs: null };
+    const { restamped } = measureClock(before, [copy, entry(1, 2000)], trip(0), noRow);
+    expect(restamped.map(({ t }) => t)).toEqual(['placement']);
   });
 
   it('never lie in the future, and preserve their order', () => {

@@ -50,9 +50,14 @@ export function findMisstampedOps(
   trip: RoundTrip,
 ): readonly OutboxEntry[] {
   const limit = hybridTime(trip.serverNow + AHEAD_MAX_MS);
-  const unsent = pending.filter(({ sentAt, at }) => sentAt === 0 && at !== COPIED_TIME);
+  const unsent = pending.filter((entry) => entry.sentAt === 0 && !isCopy(entry));
   const jumpIndex = unsent.findIndex((entry) => isAfterJump(before, entry, trip));
   return unsent.filter(({ at }, index) => at > limit || (jumpIndex !== -1 && index >= jumpIndex));
+}
+
+/** A round that was copied from a drive has no time of this device. */
+function isCopy({ t, at }: OutboxEntry): boolean {
+  return t === 'round' && at === COPIED_TIME;
 }
 
 /**

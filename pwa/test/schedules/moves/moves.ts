@@ -2,6 +2,7 @@
 import type { Actor, Play } from '../play.ts';
 import type { Step } from '../steps.ts';
 import { COMMAND_MOVES } from './command-moves.ts';
+import { DRIVE_MOVES } from './drive-moves.ts';
 import { FEED_MOVES } from './feed-moves.ts';
 import { NETWORK_MOVES } from './network-moves.ts';
 import { REST_MOVES } from './rest-moves.ts';
@@ -19,6 +20,7 @@ export const MOVES = {
   ...SERVER_MOVES,
   ...COMMAND_MOVES,
   ...FEED_MOVES,
+  ...DRIVE_MOVES,
 } as const satisfies Readonly<Record<string, Move>>;
 
 export type MoveName = keyof typeof MOVES;

@@ -11,6 +11,11 @@ const listed = (situation: AgendaSituation, range?: DayRange) =>
 const DUE = '2026-12-03T23:59:00';
 const START = '2026-12-03T10:00:00';
 
+it('lists nothing of a cancelled drive', () => {
+  const placement = buildAgendaPlacement({ deadline: DUE, rounds: [{ startsAt: START }] });
+  expect(agendaEvents([{ ...placement, isCancelled: true }])).toEqual([]);
+});
+
 describe('the dates of a placement', () => {
   it.each<[string, AgendaSituation, readonly string[]]>([
     ['nothing is known', {}, []],

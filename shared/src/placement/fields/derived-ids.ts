@@ -8,14 +8,6 @@ export function copiedRowId(uid: string, from: { uid: string; id: string }): str
   return v5(`${uid}:${from.uid}:${from.id}`, COPIED_ROWS);
 }
 
-/** A fixed namespace. Another value would give every round of an added drive a second row. */
-const DRIVE_ROUNDS = 'b3f1d0c8-5a74-4f0e-9c55-2d6e8f1a7b90';
-
-/** The row of a round of an added drive, written when it is copied or first changed, on whichever device. */
-export function driveRoundId(uid: string, opportunityId: string, key: string): string {
-  return v5(`${uid}:${opportunityId}:${key}`, DRIVE_ROUNDS);
-}
-
 /** A fixed namespace. Another value would give every added opportunity a second placement. */
 const ADDED_PLACEMENTS = '6f0c2a54-2b0e-4d0b-9c7a-5d1f0e6b8a31';
 

@@ -54,6 +54,12 @@ describe('isUrgent', () => {
     expect(isUrgent(due(deadline), '2026-11-20T10:00:00')).toBe(urgent);
   });
 
+  test('that of a cancelled drive is not, and its label says so', () => {
+    const cancelled = { ...due('2026-11-20T12:00:00'), isCancelled: true };
+    expect(isUrgent(cancelled, '2026-11-20T10:00:00')).toBe(false);
+    expect(deadlineLabel(cancelled, '2026-11-20T10:00:00').label).toBe('Cancelled');
+  });
+
   test.each(['form_filled', 'process_done'] as const)('%s is never urgent', (status) => {
     expect(isUrgent(due('2026-11-20T12:00:00', status), '2026-11-20T10:00:00')).toBe(false);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildPlacementWithRounds } from '../../testing/reminders.ts';
 import { TEST_STATUSES } from '../fields/placement-fields.ts';
+import { EMPTY_ROUND } from '../round/round-fields.ts';
 import { upcomingTests, UPCOMING_TESTS_SHOWN, viewAllTestsLabel } from './upcoming-tests.ts';
 
 const on = (date: string | null) => buildPlacementWithRounds({ test: { date } });
@@ -43,6 +44,30 @@ describe('upcomingTests', () => {
       test: { date: '2026-11-22T10:00:00' },
     });
     expect(upcomingTests([done], '2026-11-20T10:00:00')).toEqual([]);
+  });
+
+  test('a placement of a cancelled drive has none', () => {
+    const cancelled = { ...on('2026-11-22T10:00:00'), isCancelled: true };
+    expect(upcomingTests([cancelled], '2026-11-20T10:00:00')).toEqual([]);
+  });
+
+  test('each round that is a test is listed, and no other round', () => {
+    const placement = on('2026-11-22T10:00:00');
+    const rounds = (['test', 'technical', 'test'] as const).map((kind, n) => ({
+      ...EMPTY_ROUND,
+      _id: `r${n}`,
+      kind,
+      startsAt: `2026-11-2${n + 3}T10:00:00`,
+    }));
+    const listed = upcomingTests(
+      [{ ...placement, rounds: [...placement.rounds, ...rounds] }],
+      '2026-11-20T10:00:00',
+    );
+    expect(listed.map(({ round }) => round.startsAt)).toEqual([
+      '2026-11-22T10:00:00',
+      '2026-11-23T10:00:00',
+      '2026-11-25T10:00:00',
+    ]);
   });
 
   test.each(TEST_STATUSES)('a test marked %s is listed all the same', (status) => {

@@ -2,7 +2,11 @@ import { inTransaction } from '../../platform/db/database.ts';
 import ICAL from 'ical.js';
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
-import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import {
+  buildDrive,
+  buildDriveRound,
+  buildPostedOpportunity,
+} from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
 import { createCalendarFeed, postSync } from '../../testing/api-requests.ts';
@@ -158,6 +162,30 @@ describe('the calendar', () => {
     );
     expect(await eventsOf(path)).toEqual(['Apply: Nilgiri 2026-12-24T12:00:00']);
     expect(Number(await numberOf())).toBeGreaterThan(before);
+  });
+
+  it('has the rounds of a drive as they are now, and none of a cancelled one', async () => {
+    const test = buildDriveRound('test');
+    const drive = buildDrive({
+      company: 'Zenith',
+      rounds: [test],
+      deadlines: { applicationDeadline: '2026-11-02T00:00:00' },
+    });
+    await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, drive));
+    await postSync(testApp, me, { ops: addOps(me.uid, drive, testApp.clock.now()) });
+    const path = await made();
+    const edit = (changes: Partial<typeof drive>): Promise<unknown> =>
+      inTransaction(testApp.deps, (tx) => updateOpportunity(tx, { ...drive, ...changes }));
+    const rounds = async () => (await eventsOf(path)).filter((text) => !text.startsWith('Apply'));
+    expect(await rounds()).toEqual(['Test: Zenith (Data Analyst) 2026-12-04T10:00:00']);
+    const hr = buildDriveRound('hr', { kind: 'hr', startsAt: '2026-12-07T09:00:00' });
+    await edit({ rounds: [{ ...test, startsAt: '2026-12-05T10:00:00' }, hr] });
+    expect(await rounds()).toEqual([
+      'Test: Zenith (Data Analyst) 2026-12-05T10:00:00',
+      'HR round: Zenith (Data Analyst) 2026-12-07T09:00:00',
+    ]);
+    await edit({ status: 'cancelled' });
+    expect(await eventsOf(path)).toEqual([]);
   });
 
   it('has the alarms of the account and the placement', async () => {

@@ -1,17 +1,14 @@
-/** Adds an opportunity to a profile for programs that do not sync. Devices send the same ops by themselves. */
+/** Adds an opportunity to a profile for programs that do not sync. Devices send the same two ops by themselves. */
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { opportunityToPlacement } from '@shortlist/shared/opportunity/opportunity-to-placement.ts';
-import {
-  copiedRounds,
-  type CopiedOpportunity,
-} from '@shortlist/shared/opportunity/follow-rounds.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import {
   newPlacementCells,
   SOURCE_PATH,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { MARK_PATH } from '@shortlist/shared/sync/row.ts';
-import { COPIED_TIME, hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { inAccount, type AccountTransaction } from '../../platform/db/database.ts';
 import { findRowText } from '../sync/rows-store.ts';
 import { applyOps, type Author } from '../sync/apply-changes.ts';
@@ -46,23 +43,21 @@ export async function addToProfile(
   return { alreadyAdded, placementId };
 }
 
-/** Throws when one of the ops is rejected, which rolls back the others. */
+/** Throws when one of the two ops is rejected, which rolls back the other. */
 async function add(
   tx: AccountTransaction,
   author: Author,
-  added: CopiedOpportunity,
+  added: { readonly opportunity: PostedOpportunity; readonly placementId: string },
   { random }: ServerDeps,
 ): Promise<void> {
   const { _id: id } = added.opportunity;
-  const now = hybridTime(tx.nowMs);
-  const opOf = (named: Pick<Op, 't' | 'id' | 'f'>, at = now): Op => {
+  const at = hybridTime(tx.nowMs);
+  const opOf = (named: Pick<Op, 't' | 'id' | 'f'>): Op => {
     return { op: random.opId(), k: 'ensure', at, sv: SCHEMA_VERSION, base: {}, ...named };
   };
-  const { uid } = author;
   const values = newPlacementCells(opportunityToPlacement(added.opportunity));
   const ops = [
     opOf({ t: 'placement', id: added.placementId, f: { ...values, [SOURCE_PATH]: id } }),
-    ...copiedRounds(uid, added).map((round) => opOf({ t: 'round', ...round }, COPIED_TIME)),
     opOf({ t: 'mark', id, f: { [MARK_PATH]: true } }),
   ];
   throwIfRejected((await applyOps(tx, author, ops)).results);

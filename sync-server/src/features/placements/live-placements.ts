@@ -55,7 +55,6 @@ export interface RoundRow {
 
 /** The rounds of an account, their tests apart, by the id of their placement. */
 export interface AccountRounds {
-  readonly userId: string;
   readonly live: ReadonlyMap<string, readonly RoundRow[]>;
   /** The keys of the deleted ones that were copied from a drive. */
   readonly deletedKeys: ReadonlyMap<string, readonly string[]>;
@@ -67,7 +66,6 @@ export async function readAccountRounds(db: Reader, userId: string): Promise<Acc
   const keysOf = (rounds: readonly RoundRow[]): readonly string[] =>
     rounds.flatMap(({ round }) => round.source?.key ?? []);
   return {
-    userId,
     live,
     deletedKeys: new Map([...deleted].map(([id, rounds]) => [id, keysOf(rounds)])),
   };
@@ -119,13 +117,12 @@ async function resolveRow(db: Reader, row: SyncRow): Promise<ResolvedRow> {
 export async function resolveWithRounds(
   db: Reader,
   row: SyncRow,
-  { userId, live, deletedKeys }: AccountRounds,
+  { live, deletedKeys }: AccountRounds,
 ): Promise<ResolvedRow & { readonly placement: PlacementWithRounds }> {
   const { placement, opportunity } = await resolveRow(db, row);
   const isCancelled = opportunity?.status === 'cancelled';
   const shown = { ...placement, season: cellValuesToSeason(valuesOf(row)), isCancelled };
   const rounds = followRounds(opportunity, {
-    uid: userId,
     placementId: row.id,
     rows: (live.get(row.id) ?? []).map(({ round }) => round),
     deletedKeys: deletedKeys.get(row.id) ?? [],

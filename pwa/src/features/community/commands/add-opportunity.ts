@@ -68,7 +68,7 @@ export async function addOpportunity(
     const ensure = { t: 'placement', id: placementId, k: 'ensure', f } as const;
     const written = await writeInTransaction(db, [ensure], { runtime });
     // What was added stays added: its undo, as deleting it, leaves the placement in the trash, with its rounds.
-    const rounds = copiedRounds(uid, { opportunity, placementId });
+    const rounds = copiedRounds(placementId, opportunity);
     const copies = rounds.map((round) => ({ t: 'round', k: 'ensure', ...round }) as const);
     await writeInTransaction(db, copies, { runtime });
     const mark = { t: 'mark', id, k: 'ensure', f: { [MARK_PATH]: true } } as const;

@@ -3,7 +3,8 @@ import {
   newPlacementCells,
   type PlacementPath,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
-import type { Round, RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
+import type { FollowedRound } from '@shortlist/shared/opportunity/follow-rounds.ts';
+import type { RoundValues } from '@shortlist/shared/placement/round/round-fields.ts';
 import type { PlacementValues } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { shortenShareLinks } from '@shortlist/shared/placement/share-json.ts';
 import type { MessageInput, OpenedPlacement } from '../../../data/database/draft-tables.ts';
@@ -37,7 +38,7 @@ export type RoundContent = Omit<RoundValues, 'placementId' | 'result'>;
 
 /** A round to add, or with `before` one to change. */
 export interface RoundEdit {
-  readonly before: Round | null;
+  readonly before: FollowedRound | null;
   readonly values: RoundContent;
 }
 

@@ -1,6 +1,7 @@
 /** The rounds that a message announces, as changes of those that a placement has. */
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { isAllDay, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import type { FollowedRound } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import type { MessageKind, ReadRound } from '@shortlist/shared/message/message-types.ts';
 import {
   ROUNDS_PER_PLACEMENT,
@@ -26,7 +27,7 @@ export interface ProposedRound extends RoundEdit {
 interface ProposalSource {
   readonly kind: MessageKind;
   /** Those of the placement; none for a new one. */
-  readonly rounds: readonly Round[];
+  readonly rounds: readonly FollowedRound[];
   readonly edit: MessageEdit;
 }
 
@@ -58,7 +59,11 @@ export function proposeRounds(
  * The round that is meant: the same kind at the same time, the only open one of its kind on that day, or, where the
  * message is about a change, the only open one of its kind.
  */
-function findBefore(read: ReadRound, rounds: readonly Round[], kind: MessageKind): Round | null {
+function findBefore(
+  read: ReadRound,
+  rounds: readonly FollowedRound[],
+  kind: MessageKind,
+): FollowedRound | null {
   const exact = rounds.find((one) => one.startsAt === read.startsAt && mayBeSame(one, read));
   if (exact) return exact;
   const open = rounds.filter((one) => one.kind === read.kind && one.result === null);

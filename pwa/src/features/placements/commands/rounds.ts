@@ -9,7 +9,6 @@ import {
 } from '@shortlist/shared/placement/round/round-form.ts';
 import {
   ROUNDS_PER_PLACEMENT,
-  type Round,
   type RoundResult,
 } from '@shortlist/shared/placement/round/round-fields.ts';
 import { findRound } from '@shortlist/shared/placement/round/test-round.ts';
@@ -28,7 +27,7 @@ import {
   type OpenedForm,
   type StoredDraft,
 } from '../../../data/drafts/drafts.ts';
-import type { PlacementView } from '../../../data/feed/followed-placements.ts';
+import type { PlacementView, RoundView } from '../../../data/feed/followed-placements.ts';
 import {
   addRoundChange,
   deleteRoundChange,
@@ -73,6 +72,8 @@ async function readOpenedRound(
   const round = findRound(placement, roundId);
   if (!round) return undefined;
   const shown = await readShownRow(userDatabase(currentUid()), roundKey(round));
+  // A round of a drive gets its row with the first change.
+  if (!shown && round.copied) return { round, base: {} };
   if (!shown || !isAlive(shown)) return undefined;
   return { round, base: baseOf(shown.cells, Object.keys(roundCells(round))) };
 }
@@ -124,7 +125,7 @@ function editOf({ round, base }: OpenedRound, form: RoundForm) {
 }
 
 /** Returns the undo. Throws WriteFailed. */
-export async function deleteRound(round: Round): Promise<Undo | undefined> {
+export async function deleteRound(round: RoundView): Promise<Undo | undefined> {
   return await saveChanges([deleteRoundChange(round)]);
 }
 
@@ -139,7 +140,7 @@ export async function restoreRound(
 
 /** Null: nobody knows yet how it went. Returns the undo. Throws WriteFailed. */
 export async function setRoundResult(
-  round: Round,
+  round: RoundView,
   result: RoundResult | null,
 ): Promise<Undo | undefined> {
   return await saveChanges([editRoundChange(round, { result })]);

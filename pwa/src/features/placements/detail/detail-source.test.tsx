@@ -1,5 +1,6 @@
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { buildDriveRound } from '@shortlist/shared/testing/builders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,8 @@ import { edit } from '../../../testing/data/edit-placement.ts';
 import { feedDatabase } from '../../../data/database/feed-database.ts';
 import { storeAddedOpportunities } from '../../../data/feed/opportunity-records.ts';
 import type { UserDatabase } from '../../../data/database/user-database.ts';
+import { editRoundChange } from '../../../data/outbox/round-changes.ts';
+import { writeChange } from '../../../data/outbox/write-change.ts';
 import { readPlacements } from '../../../data/feed/read-placements.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { receiveOpportunity, editInFeed, addToFeed } from '../../../testing/data/feed.ts';
@@ -210,5 +213,84 @@ describe('a change of the opportunity', () => {
     renderSignedIn(<DashboardScreen />);
     const mark = await screen.findByText(/^Updated on the community board: /);
     expect(mark).toHaveTextContent('Updated on the community board: Application deadline, Role.');
+  });
+});
+
+describe('a placement from a drive', () => {
+  const TEST = buildDriveRound('test');
+
+  async function addedDrive(): Promise<{
+    readonly posted: PostedOpportunity;
+    readonly id: string;
+  }> {
+    const posted = await addToFeed({ category: 'on_campus', rounds: [TEST] });
+    await addOpportunityToProfile(posted._id);
+    return { posted, id: addedPlacementId(currentUid(), posted._id) };
+  }
+
+  it('says what was changed in its rounds, until it is seen', async () => {
+    const { posted, id } = await addedDrive();
+    const hr = buildDriveRound('hr', { kind: 'hr', startsAt: '2026-12-07T09:00:00' });
+    const moved = { ...TEST, startsAt: '2026-12-05T10:00:00', place: 'Hall B' };
+    await editInFeed(posted, { rounds: [moved, hr] });
+    const person = await open(id);
+    const shown = await source();
+    const list = await shown.findByRole('list', { name: 'Updated from the board' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Test moved to 5 Dec, 10:00 am. Before: 4 Dec, 10:00 am',
+      'Venue of the test changed to Hall B. Before: Hall A',
+      'HR round added: 7 Dec, 9:00 am.',
+    ]);
+    await person.click(shown.getByRole('button', { name: 'Got it' }));
+    await waitFor(() => expect(list).not.toBeInTheDocument());
+    const timeline = screen.getByRole('region', { name: 'Timeline' });
+    expect(within(timeline).getByText('Hall B')).toBeVisible();
+  });
+
+  it('offers a time that the student wrote, and takes it with one tap', async () => {
+    const { posted, id } = await addedDrive();
+    const [placement] = await readPlacements(db);
+    const round = placement?.rounds[0];
+    if (!round) throw new Error('There is no round.');
+    await writeChange(db, editRoundChange(round, { startsAt: '2026-12-04T14:00:00' }));
+    await editInFeed(posted, { rounds: [{ ...TEST, startsAt: '2026-12-05T10:00:00' }] });
+    const person = await open(id);
+    const shown = await source();
+    const offer = 'Start of the test on the board: 5 Dec, 10:00 am. Yours: 4 Dec, 2:00 pm.';
+    expect(await shown.findByText(offer)).toBeVisible();
+    await person.click(shown.getByRole('button', { name: /^Use it\W+Start of the test/ }));
+    await waitFor(async () =>
+      expect((await readPlacements(db))[0]?.rounds[0]?.startsAt).toBe('2026-12-05T10:00:00'),
+    );
+  });
+
+  it('says of a round with a result that the cell has removed it', async () => {
+    const { posted, id } = await addedDrive();
+    const [placement] = await readPlacements(db);
+    const round = placement?.rounds[0];
+    if (!round) throw new Error('There is no round.');
+    await writeChange(db, editRoundChange(round, { result: 'cleared' }));
+    await editInFeed(posted, { rounds: [] });
+    await open(id);
+    const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+    expect(timeline.getByText('Removed by the placement cell.')).toBeVisible();
+    expect(await (await source()).findByText('Test removed.')).toBeVisible();
+  });
+
+  it('is over once it is cancelled, in the details and in the list', async () => {
+    const { posted, id } = await addedDrive();
+    await editInFeed(posted, { status: 'cancelled' });
+    await open(id);
+    const shown = await source();
+    expect(await shown.findByText('Cancelled by the placement cell.')).toBeVisible();
+    expect(shown.getByText('Drive cancelled by the placement cell.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Upcoming Tests' })).toBeNull();
+    expect(
+      screen.getByText(/^Updated on .* Cancelled by the placement cell\.$/),
+    ).toBeInTheDocument();
   });
 });

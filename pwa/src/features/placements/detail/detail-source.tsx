@@ -142,8 +142,9 @@ interface OfferedChangeProps {
 
 /** A change of a field that the student wrote: the student's value stays until they decide otherwise. */
 function OfferedChange({ change, resolve }: OfferedChangeProps) {
-  const { label } = change;
   const now = useNow(60);
+  // Several fields of one round have its name as their label.
+  const label = 'seen' in change ? changeText(change, now) : change.label;
   const about = <VisuallyHidden>{`: ${label}`}</VisuallyHidden>;
   return (
     <Notice tone="yellow">

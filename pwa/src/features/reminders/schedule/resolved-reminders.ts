@@ -57,7 +57,7 @@ export async function findResolved<T extends Named>(
     const { placementId, roundId } = reminder;
     const placement = live.get(placementId);
     if (!placement) return rows.get(placementId)?.live === 0;
-    const isKnown = !roundId || rows.get(roundId)?.round || findRound(placement, roundId);
+    const isKnown = !roundId || rows.get(roundId)?.round || findRound(placement, roundId)?.copied;
     if (!isKnown) return false;
     return !openReminderEvents(placement).some((event) => isReminderOf(event, reminder));
   });

@@ -112,7 +112,7 @@ async function verifyPushItem(item: PushItem, options: VerifyOptions): Promise<V
   if (!row || !placement) return { kind: 'unknown', reminder };
   const isRoundKnown =
     roundId === undefined ||
-    findRound(placement, roundId) ||
+    findRound(placement, roundId)?.copied ||
     (await db.view.get(['round', roundId]))?.round;
   const isBelieved = await knowsBetter(item, options);
   const isGone = row.live !== 1;

@@ -1,3 +1,4 @@
+import { SOURCE_ROUND_PATH } from '@shortlist/shared/placement/round/round-cells.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { checkCellValues, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
@@ -202,8 +203,10 @@ function rowValues(row: SyncRow): Values {
   return Object.fromEntries(known);
 }
 
-/** One op writes it all: what was copied from the opportunity becomes the student's own. */
+/** One op writes it all: what was copied from the opportunity, or its round, becomes the student's own. */
 function ownValues(values: Values): Values {
-  const own = Object.entries(values);
-  return Object.fromEntries(own.filter(([path]) => !path.startsWith('_') && path !== SOURCE_PATH));
+  const own = Object.entries(values).filter(
+    ([path]) => !path.startsWith('_') && path !== SOURCE_PATH && path !== SOURCE_ROUND_PATH,
+  );
+  return Object.fromEntries(own);
 }
