@@ -139,8 +139,3 @@ const DECIMAL = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
 export function parseDecimal(text: string): number | undefined {
   return DECIMAL.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
-
-/** Folds case, accents, blanks and punctuation of a heading: 'Last-Date:' becomes 'last date'. */
-export function foldHeading(heading: string): string {
-  return foldText(heading).replace(/[^\p{L}\p{N}]+/gu, '');
-}

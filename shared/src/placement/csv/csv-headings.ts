@@ -1,5 +1,5 @@
+import { foldHeading } from '../fields/field-synonyms.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
-import { foldHeading } from '../../lib/text.ts';
 import { PLACEMENT_COLUMNS, PROGRESS_COLUMNS, type CsvColumn } from './csv-columns.ts';
 
 /** One row below the header. `row` is its number in the spreadsheet, counted from 1. */
