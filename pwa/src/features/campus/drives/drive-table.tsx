@@ -48,7 +48,7 @@ export function DriveTable({ drives, onOpen }: DriveTableProps) {
         label="Drives"
         rows={drives}
         keyOf={({ _id }) => _id}
-        minWidth={1020}
+        minWidth={920}
         columns={columns}
       />
       {menu && managed && (
@@ -79,12 +79,12 @@ function columnsOf({ now, zone, onOpen, onMenu }: CellOptions): readonly Column<
   const company = (drive: FeedOpportunity) => companyCell(drive, onOpen);
   return [
     { label: 'Company', width: '18%', cell: company },
-    { label: 'Role', width: '17%', cell: ({ role }) => role },
+    { label: 'Role', width: '16%', cell: ({ role }) => role },
     { label: 'Deadline', width: '13%', cell: deadlineText },
-    { label: 'Status', width: '9%', cell: statusCell },
-    { label: 'Rounds', width: '7%', cell: ({ rounds = [] }) => rounds.length },
+    { label: 'Status', width: '110px', cell: statusCell },
+    { label: 'Rounds', width: '76px', cell: ({ rounds = [] }) => rounds.length },
     { label: 'Next round', cell: nextText },
-    { label: 'Posted', width: '10%', cell: postedText },
+    { label: 'Posted', width: '11%', cell: postedText },
     { label: 'Actions', width: '76px', cell: (drive) => menuCell(drive, onMenu) },
   ];
 }
