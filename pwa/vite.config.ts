@@ -88,12 +88,15 @@ const SHARE_LINKS =
   /src\/(data\/files\/share-link|placement\/share-json|placement\/import\/parse-placement-import)\.ts/;
 const QR_CODES =
   /src\/ui\/icons\/qr-code|src\/features\/public\/landing\/phone-link|node_modules\/uqr\//;
-/** What pages of students share with those of admins. */
-const ROUND_FORM =
-  /src\/(placement\/round\/round-form|features\/placements\/rounds\/round-inputs)\.tsx?/;
-const ATTACHMENTS = /src\/data\/files\/(recognise-file|read-attachment)\.ts/;
-const OPPORTUNITY_FORM =
-  /src\/(opportunity\/opportunity-form\.ts|features\/community\/(admin\/form\/(?!refresh)|commands\/opportunity-drafts|requests\/manage-opportunities))/;
+/** Tables as text, for files and for what is pasted. */
+const CSV =
+  /node_modules\/papaparse\/|src\/(placement\/csv\/csv-(columns|headings)|features\/(import-export\/formats\/csv-text|campus\/table\/parse-rows))\.ts/;
+const ROUND_FORMS =
+  /src\/(placement\/round\/round-form|features\/placements\/rounds\/round-inputs)\./;
+/** Forms and requests of the admins, on the board and in the campus pages. */
+const OPPORTUNITY_FORMS =
+  /src\/(features\/community\/(admin\/form|requests\/manage-opportunities|commands\/opportunity-drafts)|opportunity\/(opportunity-form|import\/parse-(numbers|opportunity-import)))/;
+const ATTACHMENTS = /src\/data\/files\/(read-attachment|recognise-file)\.ts/;
 const CHOICES = /@mui\/material\/(internal\/SwitchBase|Checkbox|FormControlLabel|Radio|Switch)[./]/;
 
 /**
@@ -144,14 +147,15 @@ export default defineConfig({
             { name: 'parts', test: PARTS, priority: 1 },
             { name: 'choices', test: CHOICES, priority: 1 },
             { name: 'share-links', test: SHARE_LINKS, includeDependenciesRecursively: false },
-            { name: 'qr-codes', test: QR_CODES, includeDependenciesRecursively: false },
-            { name: 'round-form', test: ROUND_FORM, includeDependenciesRecursively: false },
-            { name: 'attachments', test: ATTACHMENTS, includeDependenciesRecursively: false },
+            { name: 'csv', test: CSV, includeDependenciesRecursively: false },
+            { name: 'round-forms', test: ROUND_FORMS, includeDependenciesRecursively: false },
             {
-              name: 'opportunity-form',
-              test: OPPORTUNITY_FORM,
+              name: 'opportunity-forms',
+              test: OPPORTUNITY_FORMS,
               includeDependenciesRecursively: false,
             },
+            { name: 'attachments', test: ATTACHMENTS, includeDependenciesRecursively: false },
+            { name: 'qr-codes', test: QR_CODES, includeDependenciesRecursively: false },
             handlers.group,
             ...start.groups,
           ],

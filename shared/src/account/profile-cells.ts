@@ -39,6 +39,9 @@ const percentage = numberSchema(0, PERCENTAGE_MAX);
 const cgpaScore = scoreSchema.check(z.refine(({ outOf }) => outOf !== PERCENT));
 const backlogs = integerSchema(0, BACKLOGS_MAX);
 
+/** What the college confirmed, a `CollegeRecord`. Devices cannot write it. */
+export const COLLEGE_PATH = 'college';
+
 const SCHEMAS: FieldWriters<ProfileFields, z.ZodMiniType<Json>> = {
   line: (_, { max }) => lineSchema(max),
   text: (_, { max }) => textSchema(max),

@@ -12,13 +12,8 @@ import {
   type FieldReaders,
   type LastWord,
 } from '../lib/fields.ts';
-import {
-  parseCgpaScore,
-  parseScore,
-  scoreSchema,
-  scoreText,
-  type Score,
-} from '../placement/fields/score.ts';
+import { parseCgpaScore, parseScore } from '../placement/fields/score-text.ts';
+import { scoreText, scoreSchema, type Score } from '../placement/fields/score.ts';
 import { sameJson } from '../lib/json.ts';
 import { isMissingValue } from '../lib/missing-value.ts';
 import { cleanLine, cleanText, toParsableText } from '../lib/text.ts';

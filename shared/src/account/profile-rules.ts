@@ -10,7 +10,7 @@ import { linkHref, parseWebAddress } from '../lib/web-address.ts';
 import { findLink } from '../lib/find-link.ts';
 import { tooLongMessage } from '../placement/placement-messages.ts';
 import { parseCgpa } from '../placement/fields/cgpa.ts';
-import { CGPA_SCORE_PROBLEM, SCORE_PROBLEM } from '../placement/fields/score.ts';
+import { CGPA_SCORE_PROBLEM, SCORE_PROBLEM } from '../placement/fields/score-text.ts';
 import { CGPA_MAX, CGPA_MIN, CGPA_STEP } from '../placement/fields/placement-fields.ts';
 import { PROFILE_FIELD_SCHEMAS, setPath, type ProfileSet } from './profile-cells.ts';
 import {

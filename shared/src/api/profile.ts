@@ -17,7 +17,7 @@ import {
   type ProfileField,
   type ProfileFields,
 } from '../account/profile-fields.ts';
-import { parseOptionalScore } from '../placement/fields/score.ts';
+import { parseOptionalScore } from '../placement/fields/score-text.ts';
 import { isBlank } from '../lib/blank.ts';
 import { mapFields, nest } from '../lib/fields.ts';
 import { isMissingValue } from '../lib/missing-value.ts';

@@ -13,7 +13,7 @@ import {
 } from '../lib/fields.ts';
 import { PLACEMENT_MESSAGES } from '../placement/placement-messages.ts';
 import { DEFAULT_CURRENCY } from '../placement/fields/placement-fields.ts';
-import { CRITERIA_PROBLEMS, CRITERIA_TEXTS } from '../placement/fields/criteria-fields.ts';
+import { CRITERIA_PROBLEMS, CRITERIA_TEXTS } from '../placement/fields/criteria-texts.ts';
 import type { LabelledProblem } from '../placement/import/upload-item.ts';
 import {
   parseNestedOpportunity,

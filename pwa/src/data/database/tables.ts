@@ -1,4 +1,4 @@
-import type { CollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import type { CopiedRound } from '@shortlist/shared/opportunity/follow-rounds.ts';
@@ -112,8 +112,8 @@ export interface ViewRow {
   readonly resume?: StoredResume;
   /** Of the profile row: the reminder preferences of the account. Absent where an older version wrote this. */
   readonly preferences?: ReminderPreferences;
-  /** Of the profile row: what the college confirmed. */
-  readonly college?: CollegeRecord | null;
+  /** Of the profile row: what the college confirmed, for `readCollegeRecord`. */
+  readonly college?: Json;
 }
 
 /** A change that the server refused, stored until the student decides. */

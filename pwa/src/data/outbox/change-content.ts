@@ -41,6 +41,8 @@ export interface Change {
   readonly isForced?: true;
   /** The cells of a round of a drive: its row is written first, unless there is one. */
   readonly copied?: Values | undefined;
+  /** Without `opened`: the values that were shown, of a row whose copied ones follow an opportunity. */
+  readonly followed?: Values | undefined;
 }
 
 /** An op that waits to be sent; one that is not written yet has no number. */
@@ -138,11 +140,11 @@ function tombstoneBase(shown: SyncRow): Base {
   return shown.del !== undefined && !isAlive(shown) ? { [TOMBSTONE_PATH]: opIdOf(shown.del) } : {};
 }
 
-/** The row with the values that the form showed where they followed the opportunity: the row has the copied ones. */
-function rowAsSeen(shown: SyncRow, { f, opened }: Change): SyncRow {
-  if (!opened) return shown;
+/** The row with the values that were shown where they followed the opportunity: the row has the copied ones. */
+function rowAsSeen(shown: SyncRow, { f, opened, followed = opened?.values }: Change): SyncRow {
+  if (!followed) return shown;
   const seen = Object.entries(shown.cells).map(([path, cell]): [string, Cell] => {
-    const value = Object.hasOwn(f, path) ? ownValue(opened.values, path) : undefined;
+    const value = Object.hasOwn(f, path) ? ownValue(followed, path) : undefined;
     return [path, value !== undefined && isCopiedCell(shown, cell) ? [value, cell[1]] : cell];
   });
   return { ...shown, cells: Object.fromEntries(seen) };

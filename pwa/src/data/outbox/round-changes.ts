@@ -46,10 +46,11 @@ export function editRoundChange(
   values: Partial<Omit<RoundValues, 'placementId'>>,
 ): Change {
   const [t, id] = roundKey(round);
-  const cells = roundCells({ ...round, ...values });
-  const f = changedValues(roundCells(round), cells);
+  const [shown, cells] = [roundCells(round), roundCells({ ...round, ...values })];
+  const f = changedValues(shown, cells);
   if (t !== 'round') return patchTest(id, f);
-  return patchRound(round, round.source || round.copied ? withBothTimes(f, cells) : f);
+  if (!round.source && !round.copied) return patchRound(round, f);
+  return { ...patchRound(round, withBothTimes(f, cells)), followed: shown };
 }
 
 /** Of a round of a drive one would follow the drive without the other. */

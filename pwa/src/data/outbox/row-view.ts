@@ -2,9 +2,8 @@
  * The view: what the screens read. It consists of the server's rows with the pending changes of this device on top,
  * rebuilt for the touched rows inside every transaction that writes, so that it can be deleted and computed again.
  */
-import { readCollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
 import { ownValue, groupBy } from '@shortlist/shared/lib/collections.ts';
-import { cellValuesToProfile } from '@shortlist/shared/account/profile-cells.ts';
+import { cellValuesToProfile, COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import {
   cellValuesToPlacement,
   PLACEMENT_PATH_LABELS,
@@ -96,7 +95,7 @@ const CONTENT_BUILDERS: Readonly<
     return {
       profile: cellValuesToProfile(values),
       preferences: cellValuesToPreferences(values),
-      college: readCollegeRecord(values),
+      college: ownValue(values, COLLEGE_PATH) ?? null,
     };
   },
   round: (shown, marks) => {

@@ -2,14 +2,17 @@ import {
   eligibilityFactsOf,
   type EligibilityFacts,
 } from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
-import type { CollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
+import {
+  readCollegeRecord,
+  type CollegeRecord,
+} from '@shortlist/shared/account/college/college-record.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { useMemo } from 'react';
 import { createLiveQuery } from '../session/live-query.ts';
 import { useProfile } from './use-profile.ts';
 
-export const collegeRecordQuery = createLiveQuery(
-  async (db) => (await db.view.get(['profile', PROFILE_ROW_ID]))?.college ?? null,
+export const collegeRecordQuery = createLiveQuery(async (db) =>
+  readCollegeRecord((await db.view.get(['profile', PROFILE_ROW_ID]))?.college),
 );
 
 /** What the college confirmed; undefined until it was read. */

@@ -1,7 +1,5 @@
 /** What the college has confirmed of a student: a row of its roster, and a cell of the profile that only the server writes. */
 import * as z from 'zod/mini';
-import { ownValue } from '../../lib/collections.ts';
-import type { Json } from '../../lib/json.ts';
 import { scoreSchema, type Score } from '../../placement/fields/score.ts';
 
 /** Numbers and scores are null, and texts empty, where the roster does not say them. */
@@ -28,9 +26,6 @@ export interface CollegeRecord extends CollegeFacts {
   readonly confirmedAt: string;
 }
 
-/** Of the profile row. Devices cannot write it. */
-export const COLLEGE_PATH = 'college';
-
 const number = z.nullable(z.number());
 const score = z.nullable(scoreSchema);
 
@@ -51,9 +46,9 @@ export const collegeFactsSchema = z.object({
   gapYears: number,
 });
 
-/** Null for a student whom the roster does not have, and where this version cannot read the cell. */
-export function readCollegeRecord(values: Readonly<Record<string, Json>>): CollegeRecord | null {
-  return collegeRecordSchema.safeParse(ownValue(values, COLLEGE_PATH)).data ?? null;
+/** Reads the cell. Null for a student whom the roster does not have, and where this version cannot read it. */
+export function readCollegeRecord(cell: unknown): CollegeRecord | null {
+  return collegeRecordSchema.safeParse(cell).data ?? null;
 }
 
 export const collegeRecordSchema = z.extend(collegeFactsSchema, { confirmedAt: z.string() });

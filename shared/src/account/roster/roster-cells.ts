@@ -5,16 +5,15 @@ import {
   CRITERIA_PROBLEMS,
   readLimit,
   readPercentage,
-} from '../../placement/fields/criteria-fields.ts';
+} from '../../placement/fields/criteria-texts.ts';
 import { CGPA_MAX, CGPA_MIN } from '../../placement/fields/placement-fields.ts';
 import {
   CGPA_SCORE_PROBLEM,
-  PERCENT,
   parseCgpaScore,
   parseScore,
   SCORE_PROBLEM,
-  type Score,
-} from '../../placement/fields/score.ts';
+} from '../../placement/fields/score-text.ts';
+import { PERCENT, type Score } from '../../placement/fields/score.ts';
 import type { CollegeFacts } from '../college/college-record.ts';
 import { isEmailAddress, normaliseEmail } from '../credentials.ts';
 import { GRADUATION_YEAR_MAX, GRADUATION_YEAR_MIN } from '../profile-fields.ts';

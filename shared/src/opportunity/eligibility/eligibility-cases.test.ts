@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CollegeRecord } from '../../account/college/college-record.ts';
 import { EMPTY_PROFILE, type Profile } from '../../account/profile-fields.ts';
-import { parseScore } from '../../placement/fields/score.ts';
+import { parseScore } from '../../placement/fields/score-text.ts';
 import { buildOpportunityValues } from '../../testing/builders.ts';
 import type { OpportunityValues } from '../opportunity-fields.ts';
 import { eligibilityFactsOf } from './eligibility-facts.ts';

@@ -1,5 +1,5 @@
 /** Checks of numbers: CGPA, percentages, and how many backlogs or gap years are allowed. */
-import { PERCENT, scoreText, type Score } from '../../placement/fields/score.ts';
+import { scoreText, PERCENT, type Score } from '../../placement/fields/score.ts';
 import type { EligibilityFacts, FactName, ScoreName } from './eligibility-facts.ts';
 
 export interface Check {

@@ -1,7 +1,7 @@
 import { textOrEmpty } from '../../lib/blank.ts';
 import { valueAt, writeField, type FieldWriters } from '../../lib/fields.ts';
 import { words } from '../../lib/word-class.ts';
-import { CRITERIA_TEXTS } from '../fields/criteria-fields.ts';
+import { CRITERIA_TEXTS } from '../fields/criteria-texts.ts';
 import { FIELD_SYNONYMS, foldHeading } from '../fields/field-synonyms.ts';
 import type { PlacementProgress, PlacementWithProgress } from '../fields/progress.ts';
 import { PLACEMENT_PATHS, type PlacementPath } from '../fields/placement-cells.ts';

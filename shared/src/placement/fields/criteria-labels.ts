@@ -1,5 +1,5 @@
 import type { PlacementValues } from './placement-fields.ts';
-import { PERCENT, scoreText, type Score } from './score.ts';
+import { scoreText, PERCENT, type Score } from './score.ts';
 
 type Criteria = Pick<
   PlacementValues['eligibilityCriteria'],

@@ -4,7 +4,6 @@ import { cellText } from '../../lib/fields.ts';
 import { dateTimeText } from '../../lib/time/format-date.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { moneyText } from './compensation.ts';
-import { CRITERIA_TEXTS } from './criteria-fields.ts';
 import { PLACEMENT_CELL_SCHEMAS } from './placement-cells.ts';
 import { ROUND_RESULT_LABELS } from '../round/round-fields.ts';
 import {
@@ -21,6 +20,7 @@ import {
   type Priority,
   type TestStatus,
 } from './placement-fields.ts';
+import { scoreText } from './score.ts';
 import { OUTCOME_LABELS, SEASON_CELL_SCHEMAS, SEASON_FIELDS } from './season.ts';
 
 /** An empty job type counts as FTE. */
@@ -60,11 +60,11 @@ const placementText = /* @__PURE__ */ cellText(PLACEMENT_FIELDS, PLACEMENT_CELL_
   choice: choiceLabel,
   time: timeOrNone,
   money: moneyText,
-  cgpa: (cgpa) => cgpa?.toString() ?? NONE,
-  percentage: (value) => givenText(CRITERIA_TEXTS.percentage(value)),
-  score: (value) => givenText(CRITERIA_TEXTS.score(value)),
-  limit: (value) => givenText(CRITERIA_TEXTS.limit(value)),
-  year: (value) => givenText(CRITERIA_TEXTS.year(value)),
+  cgpa: numberOrNone,
+  percentage: numberOrNone,
+  score: (score) => (score === null ? NONE : scoreText(score)),
+  limit: numberOrNone,
+  year: numberOrNone,
   list: (entries) => entries.join(', ') || NONE,
 });
 
@@ -80,6 +80,10 @@ const seasonText = /* @__PURE__ */ cellText(SEASON_FIELDS, SEASON_CELL_SCHEMAS, 
 
 export function timeOrNone(time: WallTime | null): string {
   return time === null ? NONE : dateTimeText(time);
+}
+
+function numberOrNone(value: number | null): string {
+  return value?.toString() ?? NONE;
 }
 
 export function givenText(text: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseOptionalScore, parseScore, scoreSchema, scoreText } from './score.ts';
+import { parseOptionalScore, parseScore } from './score-text.ts';
+import { scoreText, scoreSchema } from './score.ts';
 
 describe('a score', () => {
   it.each([

@@ -5,11 +5,8 @@ import { writeField, type FieldWriters } from '../../lib/fields.ts';
 import { cleanLine, cleanText } from '../../lib/text.ts';
 import { parseWallTime, type WallTime } from '../../lib/time/wall-time.ts';
 import { parseRequiredCgpa } from '../fields/cgpa.ts';
-import {
-  CRITERIA_PROBLEMS,
-  CRITERIA_READERS,
-  type CriteriaKind,
-} from '../fields/criteria-fields.ts';
+import { CRITERIA_PROBLEMS, CRITERIA_READERS } from '../fields/criteria-texts.ts';
+import type { CriteriaKind } from '../fields/criteria-fields.ts';
 import { areBranchesWithinLimits, splitBranches } from '../fields/parse-input.ts';
 import { PLACEMENT_MESSAGES as messages, tooLongMessage } from '../placement-messages.ts';
 import { PLACEMENT_PATHS } from '../fields/placement-cells.ts';

@@ -17,7 +17,7 @@ import { isMissingValue } from '../../lib/missing-value.ts';
 import { cleanLine, cleanText } from '../../lib/text.ts';
 import { parseWallTime } from '../../lib/time/wall-time.ts';
 import { parseRequiredCgpa } from '../fields/cgpa.ts';
-import { CRITERIA_READERS, CRITERIA_TEXTS } from '../fields/criteria-fields.ts';
+import { CRITERIA_READERS, CRITERIA_TEXTS } from '../fields/criteria-texts.ts';
 import { splitBranches, parseMoney, parsePlacementId } from '../fields/parse-input.ts';
 import {
   PLACEMENT_PATHS,

@@ -9,12 +9,8 @@ import { cleanLine, foldText } from '../../lib/text.ts';
 import { lineSchema, textSchema } from '../../lib/value-schemas.ts';
 import type { DayPart, WallTime } from '../../lib/time/wall-time.ts';
 import { findLink } from '../../lib/find-link.ts';
-import {
-  CRITERIA_PROBLEMS,
-  CRITERIA_READERS,
-  type CriteriaKind,
-  type CriteriaValue,
-} from '../fields/criteria-fields.ts';
+import { CRITERIA_PROBLEMS, CRITERIA_READERS } from '../fields/criteria-texts.ts';
+import type { CriteriaKind, CriteriaValue } from '../fields/criteria-fields.ts';
 import { scoreSchema } from '../fields/score.ts';
 import { isCgpa, parseRequiredCgpa, type RequiredCgpa } from '../fields/cgpa.ts';
 import {

@@ -105,7 +105,7 @@ export async function resolvePlacement(db: Reader, row: SyncRow): Promise<Placem
   return (await resolveRow(db, row)).placement;
 }
 
-async function resolveRow(db: Reader, row: SyncRow): Promise<ResolvedRow> {
+export async function resolveRow(db: Reader, row: SyncRow): Promise<ResolvedRow> {
   const placement = cellValuesToPlacement(row.id, valuesOf(row));
   const source = readPlacementSource(row);
   const posted = source && (await findOpportunity(db, { id: source.opportunityId }));

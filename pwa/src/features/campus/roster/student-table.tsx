@@ -1,7 +1,7 @@
 import { createWordSearch } from '@shortlist/shared/lib/word-search.ts';
+import { scoreText } from '@shortlist/shared/placement/fields/score.ts';
 import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
 import { COLLEGE_FACT_LABELS } from '@shortlist/shared/account/roster/roster-columns.ts';
-import { scoreText } from '@shortlist/shared/placement/fields/score.ts';
 import Box from '@mui/material/Box';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';

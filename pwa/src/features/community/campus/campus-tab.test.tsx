@@ -1,4 +1,4 @@
-import { COLLEGE_PATH } from '@shortlist/shared/account/college/college-record.ts';
+import { COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -259,3 +259,26 @@ it('a copied cell is before all that anybody has typed', async () => {
     ['patch', false],
   ]);
 });
+
+describe('undoing an edit of a round that had followed', () => {
+  const MOVED = { startsAt: '2026-12-05T10:00:00', endsAt: '2026-12-05T11:00:00', place: 'Hall B' };
+  const MINE = { startsAt: '2026-12-06T10:00:00', endsAt: null, place: 'Lab 2' };
+
+  async function saveMessage() {
+    const [before, { test }] = [await roundOf('test'), await shown()];
+    const { kind, title, link, notes } = before;
+    const edit = { before, values: { kind, title, link, notes, ...MINE } };
+    return await saveRounds({ _id: placementId(), test }, [edit]);
+  }
+
+  it.each([
+    ['the form', () => edit('test', { place: 'Lab 2' }), { place: 'Lab 2' }],
+    ['a message', saveMessage, MINE],
+  ])('by %s shows what the drive had, not what was copied', async (_, save, mine) => {
+    await post([{ ...TEST, ...MOVED }]);
+    const undo = await save();
+    expect(await roundOf('test')).toMatchObject(mine);
+    await undo?.();
+    expect(await roundOf('test')).toMatchObject(MOVED);
+  });
+});

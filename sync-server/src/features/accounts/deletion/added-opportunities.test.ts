@@ -1,7 +1,14 @@
 /** Added opportunities in the export and the deletion of an account. */
 import { inTransaction } from '../../../platform/db/database.ts';
 import { ACCOUNT_PATHS } from '@shortlist/shared/api/auth.ts';
-import { buildPostedOpportunity } from '@shortlist/shared/testing/builders.ts';
+import {
+  buildDrive,
+  buildDriveRound,
+  buildPostedOpportunity,
+} from '@shortlist/shared/testing/builders.ts';
+import { copiedRounds, driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { COPIED_TIME } from '@shortlist/shared/sync/stamp.ts';
 import { beforeEach, expect, it } from 'vitest';
 import { insertOpportunity, updateOpportunity } from '../../sync/feed-store.ts';
 import { listCounts, listCountsSince } from '../../sync/opportunity-counts-store.ts';
@@ -15,7 +22,7 @@ import {
   signUp,
   type SignedIn,
 } from '../../../testing/accounts.ts';
-import { addOps, markOp } from '../../../testing/ops.ts';
+import { addOps, markOp, placementOp } from '../../../testing/ops.ts';
 import { postSync } from '../../../testing/api-requests.ts';
 import { readValue } from '../../../testing/sql.ts';
 import type { AccountExport } from './export-account.ts';
@@ -58,4 +65,27 @@ it('the deletion subtracts the user from the counts, and devices receive the cha
   const counts = [{ _id: 'op-1', applicationsCount: 1 }];
   expect(await listCountsSince(testApp.db, { since: testApp.clock.now() })).toEqual(counts);
   expect(await readValue(testApp.db, `SELECT count(*) FROM rows WHERE t = 'mark'`)).toBe(1);
+});
+
+it('the export has the rounds of a drive as their owner sees them', async () => {
+  const [test, gd] = [buildDriveRound('test'), buildDriveRound('gd')];
+  const hr = buildDriveRound('hr', { startsAt: '2026-12-07T09:00:00' });
+  const drive = buildDrive({ _id: 'drive-1', rounds: [test, gd] });
+  await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, drive));
+  const id = addedPlacementId(asha.user._id, drive._id);
+  const copies = copiedRounds(id, drive).map((copy) => ({
+    ...placementOp({ t: 'round', k: 'ensure', sv: 3, ...copy }),
+    at: COPIED_TIME,
+  }));
+  const deletion = placementOp({ t: 'round', id: driveRoundId(id, 'gd'), k: 'del', f: {} });
+  const device = await anotherDevice(testApp, { uid: asha.user._id });
+  await postSync(testApp, device, { ops: [...addOps(asha.user._id, drive), ...copies, deletion] });
+  const rounds = [{ ...test, place: 'Hall B' }, gd, hr];
+  await inTransaction(testApp.deps, (tx) => updateOpportunity(tx, { ...drive, rounds }));
+  const answer = await postPassword(ACCOUNT_PATHS.export);
+  const { data } = (await answer.json()) as { data: AccountExport };
+  const shown = [{ ...test, place: 'Hall B' }, hr].map(({ key, ...round }) => {
+    return { _id: driveRoundId(id, key), placementId: id, result: null, ...round };
+  });
+  expect(data.placements.find(({ _id }) => _id === id)?.rounds).toEqual(shown);
 });

@@ -1,8 +1,15 @@
 import { cellValuesToResume, type Resume } from '@shortlist/shared/placement/fields/resume.ts';
+import {
+  followRounds,
+  type CopiedRound,
+  type FollowedRound,
+} from '@shortlist/shared/opportunity/follow-rounds.ts';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells.ts';
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import { cellValuesToSeason } from '@shortlist/shared/placement/fields/season.ts';
 import { isKnownPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
+import { readRoundSource } from '@shortlist/shared/sync/placement-source.ts';
 import { isAlive, valuesOf } from '@shortlist/shared/sync/row.ts';
 import { createWorkQueue, readEach } from '../../../platform/concurrency.ts';
 import { inTransaction, type OpenSnapshot, type Reader } from '../../../platform/db/database.ts';
@@ -16,7 +23,7 @@ import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
 import { dateOf, iso, isoOrNull } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';
 import { type ConfirmedRequest, checkOwnPassword } from '../passwords/check-own-password.ts';
-import { resolvePlacement } from '../../placements/live-placements.ts';
+import { resolveRow } from '../../placements/live-placements.ts';
 import { shownCalendarFeed } from '../../calendar/calendar-feed.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
@@ -124,7 +131,7 @@ async function* historyOf(db: Reader, userId: string) {
 /** The profile row is left out: it is part of the user. */
 async function rowsOf(db: Reader, userId: string) {
   const rounds = await findRounds(db, userId);
-  const shownRounds = new Set([...rounds.values()].flat());
+  const shownRounds = new Set([...rounds.values()].flatMap(({ ids }) => ids));
   const isShown = (row: StoredRow): boolean =>
     row.t === 'placement' ||
     row.t === 'profile' ||
@@ -133,7 +140,7 @@ async function rowsOf(db: Reader, userId: string) {
   const placements = (isWanted: (row: StoredRow) => boolean) =>
     mapRows(db, userId, async (row) =>
       row.t === 'placement' && isWanted(row)
-        ? [await placementOf(db, row, roundsOf(db, userId, rounds.get(row.id) ?? []))]
+        ? [await placementOf({ db, userId }, row, rounds.get(row.id))]
         : [],
     );
   return {
@@ -145,27 +152,71 @@ async function rowsOf(db: Reader, userId: string) {
   };
 }
 
-/** The ids of the live rounds of each placement that has a row; without those that this version cannot read. */
-async function findRounds(
-  db: Reader,
-  userId: string,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const placements = new Map<string, string[]>();
-  const rounds: Pick<Round, '_id' | 'placementId'>[] = [];
+const NO_ROUNDS: FoundRounds = { ids: [], deletedKeys: [] };
+
+interface FoundRounds {
+  /** Of the live ones; without those that this version cannot read. */
+  readonly ids: string[];
+  /** The keys of the deleted ones that were copied from a drive. */
+  readonly deletedKeys: string[];
+}
+
+/** By the id of each placement that has a row. */
+async function findRounds(db: Reader, userId: string): Promise<ReadonlyMap<string, FoundRounds>> {
+  const placements = new Map<string, FoundRounds>();
+  const rounds: { id: string; placementId: string; isLive: boolean; key: string | undefined }[] =
+    [];
   for await (const row of shownRows(db, userId)) {
-    if (row.t === 'placement') placements.set(row.id, []);
-    const round = row.t === 'round' && isAlive(row) && cellValuesToRound(row.id, valuesOf(row));
-    if (round) rounds.push({ _id: row.id, placementId: round.placementId });
+    if (row.t === 'placement') placements.set(row.id, { ids: [], deletedKeys: [] });
+    const round = row.t === 'round' && cellValuesToRound(row.id, valuesOf(row));
+    if (!round) continue;
+    const { placementId } = round;
+    rounds.push({ id: row.id, placementId, isLive: isAlive(row), key: readRoundSource(row)?.key });
   }
-  for (const { _id, placementId } of rounds) placements.get(placementId)?.push(_id);
+  for (const { id, placementId, isLive, key } of rounds) {
+    const found = placements.get(placementId);
+    if (isLive) found?.ids.push(id);
+    else if (key !== undefined) found?.deletedKeys.push(key);
+  }
   return placements;
 }
 
-async function* roundsOf(db: Reader, uid: string, ids: readonly string[]): AsyncGenerator<Round> {
+interface Owner {
+  readonly db: Reader;
+  readonly userId: string;
+}
+
+interface AddedPlacement {
+  readonly placementId: string;
+  readonly opportunity: PostedOpportunity | undefined;
+}
+
+/** As their owner sees them: those of a drive follow it. One row at a time, whatever the number. */
+async function* roundsOf(
+  { db, userId: uid }: Owner,
+  { placementId, opportunity }: AddedPlacement,
+  { ids, deletedKeys }: FoundRounds,
+): AsyncGenerator<Round> {
+  const keys = (opportunity?.rounds ?? []).map(({ key }) => key);
+  const known = [...deletedKeys];
   for await (const row of readEach(ids, (id) => findRow(db, { uid, t: 'round', id }))) {
     const round = row && cellValuesToRound(row.id, valuesOf(row));
-    if (round) yield round;
+    if (!round) continue;
+    const source = readRoundSource(row);
+    if (source) known.push(source.key);
+    const added = { placementId, rows: [{ ...round, source }], deletedKeys: keys };
+    yield* followRounds(opportunity, added).map(plainRound);
   }
+  yield* followRounds(opportunity, { placementId, rows: [], deletedKeys: known }).map(plainRound);
+}
+
+function plainRound({
+  source: _source,
+  copied: _copied,
+  hasLeftDrive: _left,
+  ...round
+}: CopiedRound & Partial<FollowedRound>): Round {
+  return round;
 }
 
 /** All rows in the order of their changes, as their owner sees them. */
@@ -201,9 +252,10 @@ function unknownCellsOf(row: StoredRow) {
 }
 
 /** With all that it has besides its fields. */
-async function placementOf(db: Reader, row: StoredRow, rounds: AsyncIterable<Round>) {
-  const placement = await resolvePlacement(db, row);
+async function placementOf(owner: Owner, row: StoredRow, found = NO_ROUNDS) {
+  const { placement, opportunity } = await resolveRow(owner.db, row);
   const season = cellValuesToSeason(valuesOf(row));
+  const rounds = roundsOf(owner, { placementId: row.id, opportunity }, found);
   return { ...placement, ...season, test: { ...placement.test, ...season.test }, rounds };
 }
 

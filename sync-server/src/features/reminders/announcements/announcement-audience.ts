@@ -1,5 +1,5 @@
 /** Whom an announcement concerns: new drives those who are not ineligible, a change those who added the drive. */
-import { cellValuesToProfile } from '@shortlist/shared/account/profile-cells.ts';
+import { cellValuesToProfile, COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import { readCollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
@@ -51,7 +51,7 @@ export async function findRelevant(
 export function factsOf(values: Values): EligibilityFacts {
   return eligibilityFactsOf(
     cellValuesToProfile(values).profile.education,
-    readCollegeRecord(values),
+    readCollegeRecord(values[COLLEGE_PATH]),
   );
 }
 
