@@ -31,7 +31,7 @@ export function useRosterUpload() {
     isReading,
     readFile: (file: File) => take(file.name, () => readTableFile(file)),
     readText: (text: string) =>
-      take(PASTED, async () => ({ ok: true, sheets: [await textToSheet(text)] })),
+      take(PASTED, () => Promise.resolve({ ok: true, sheets: [textToSheet(text)] })),
     discard: (): void => {
       setUpload(undefined);
       setProblem(undefined);
