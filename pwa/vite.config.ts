@@ -96,6 +96,10 @@ const ROUND_FORMS =
 /** Forms and requests of the admins, on the board and in the campus pages. */
 const OPPORTUNITY_FORMS =
   /src\/(features\/community\/(admin\/form|requests\/manage-opportunities|commands\/opportunity-drafts)|opportunity\/(opportunity-form|import\/parse-(numbers|opportunity-import)))/;
+const PROFILE_FORMS = /shared\/src\/(account\/profile-(form|rules)|sync\/path-labels)\.ts/;
+const MENUS = /@mui\/material\/MenuItem\/|src\/ui\/layout\/menu-entry\./;
+const FOREIGN_FIELDS =
+  /src\/(placement\/import\/(import-messages|read-foreign-fields)|data\/files\/read-json-items)\.ts/;
 const ATTACHMENTS = /src\/data\/files\/(read-attachment|recognise-file)\.ts/;
 const CHOICES = /@mui\/material\/(internal\/SwitchBase|Checkbox|FormControlLabel|Radio|Switch)[./]/;
 
@@ -154,6 +158,9 @@ export default defineConfig({
               test: OPPORTUNITY_FORMS,
               includeDependenciesRecursively: false,
             },
+            { name: 'profile-forms', test: PROFILE_FORMS, includeDependenciesRecursively: false },
+            { name: 'menus', test: MENUS, includeDependenciesRecursively: false },
+            { name: 'foreign-fields', test: FOREIGN_FIELDS, includeDependenciesRecursively: false },
             { name: 'attachments', test: ATTACHMENTS, includeDependenciesRecursively: false },
             { name: 'qr-codes', test: QR_CODES, includeDependenciesRecursively: false },
             handlers.group,

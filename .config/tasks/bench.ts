@@ -8,6 +8,7 @@ import { benchBackup } from '../../sync-server/bench/backup-bench.ts';
 import { benchEqualTime } from '../../sync-server/bench/equal-time-bench.ts';
 import { figureTable } from '../../sync-server/bench/figure.ts';
 import { benchHall } from '../../sync-server/bench/hall-bench.ts';
+import { benchRoster } from '../../sync-server/bench/roster-bench.ts';
 import { benchSync } from '../../sync-server/bench/sync-bench.ts';
 import { benchMessages } from '../../shared/bench/messages-bench.ts';
 import { buildWhenStale } from '../parts/build-app.ts';
@@ -27,6 +28,7 @@ async function benchAll(): Promise<void> {
     ...(await benchAccount()),
     ...(await benchEqualTime()),
     ...(await benchAnalytics()),
+    ...(await benchRoster()),
     ...(await benchBackup()),
     ...(browser ? await benchDashboard(browser.path) : []),
   ];

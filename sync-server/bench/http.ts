@@ -11,7 +11,7 @@ export interface Answer {
 const agent = new Agent({ keepAlive: true });
 
 export interface SendOptions {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }

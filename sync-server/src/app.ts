@@ -1,4 +1,4 @@
-import { DRIVES_PATH } from '@shortlist/shared/api/campus.ts';
+import { COLLEGE_ADDRESS_PATH, DRIVES_PATH, ROSTER_PATH } from '@shortlist/shared/api/campus.ts';
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { SHARED_CONTENT_LINK, SHARE_PATH } from '@shortlist/shared/api/share.ts';
@@ -24,6 +24,8 @@ import {
   communityAdminRoutes,
 } from './features/community/routes.ts';
 import { driveRoutes, driveRules } from './features/campus/drives/routes.ts';
+import { rosterRoutes, rosterRules } from './features/campus/roster/routes.ts';
+import { collegeAddressRoutes, collegeAddressRules } from './features/accounts/college/routes.ts';
 import { cspReportRoutes, cspReportRules } from './platform/http/static/csp-report-routes.ts';
 import { eventRoutes, eventRules } from './features/sync/events-routes.ts';
 import { healthRoutes, healthRules, type Readiness } from './operations/health/health-routes.ts';
@@ -47,6 +49,7 @@ export const ACCESS_RULES = collectAccessRules(
   authRules,
   profileRules,
   accountDataRules,
+  collegeAddressRules,
   calendarRules,
   syncRules,
   eventRules,
@@ -54,6 +57,7 @@ export const ACCESS_RULES = collectAccessRules(
   placementRules,
   communityRules,
   driveRules,
+  rosterRules,
   analyticsRules,
 );
 
@@ -91,6 +95,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route('/api/auth', authRoutes(accountDeps));
   app.route('/api/auth', profileRoutes(deps));
   app.route('/api/account', accountDataRoutes(accountDeps));
+  app.route(COLLEGE_ADDRESS_PATH, collegeAddressRoutes(deps));
   app.route(CALENDAR_PATH, calendarRoutes(deps));
   app.route('/api', syncRoutes(createSyncService(deps)));
   app.route('/api', eventRoutes({ ...deps, streamLimits, isSignedIn, pokeOf }));
@@ -99,6 +104,7 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route(COMMUNITY_PATH, communityRoutes(deps));
   app.route(COMMUNITY_PATH, communityAdminRoutes(deps));
   app.route(DRIVES_PATH, driveRoutes(deps));
+  app.route(ROSTER_PATH, rosterRoutes(deps));
   app.route('/api/analytics', analyticsRoutes(createAnalytics(deps)));
   // The app's service worker handles this request before it arrives here. Without one, the page says that
   // nothing arrived, unless it was no share but the form of another site.

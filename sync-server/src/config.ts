@@ -57,6 +57,7 @@ const environmentSchema = z.object({
   SESSION_ABSOLUTE_DAYS: days(180),
   ADMIN_SESSION_IDLE_DAYS: days(7),
   ADMIN_SESSION_ABSOLUTE_DAYS: days(30),
+  ROSTER_DAYS: days(400),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   TRUSTED_PROXIES: z
     .string()
@@ -186,6 +187,8 @@ function withDefaults(env: z.infer<typeof environmentSchema>) {
       idle: env.ADMIN_SESSION_IDLE_DAYS,
       absolute: env.ADMIN_SESSION_ABSOLUTE_DAYS,
     },
+    /** How long a roster of the placement cell is stored. */
+    rosterDays: env.ROSTER_DAYS,
     rateLimitsByAddress: env.RATE_LIMITS === 'on',
     /** The proxies that are trusted to name a request's origin. */
     trustedProxies: networksOf(listOf(env.TRUSTED_PROXIES)),

@@ -47,6 +47,16 @@ const OVER_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
     'update "reminder_due" set "next_at" = $1 where "user_id" in (select "uid" from "rows"…)',
     'update "reminder_due" set "next_at" = $1',
   ],
+  'the placement cell has something to say: whoever may be concerned looks for it, one after the other':
+    [
+      'select "user_id"…from "reminder_due" where "announce_at" <= $1 order by "announce_at" limit $2',
+      'update "reminder_due" set "announce_at" = $1',
+      'update "reminder_due" set "announce_at" = $1 where "user_id" in (select "uid" from "rows"…',
+    ],
+  'the roster has changed: whose profile has other facts': [
+    'select "user_id" from "college_records" limit $1',
+    'select "u"."id", case when coalesce("first"."facts"…',
+  ],
   'figures of all users are for admins': [
     'select count(*) as "n" from "activity"',
     'select "created_at" as "at" from "rows" where rows.t =…offset $3',
@@ -89,6 +99,8 @@ const STORED = /^\s*(insert into|update|delete from) "?(rows|field_history|op_le
 const ALONE: Readonly<Record<string, string>> = {
   activity: 'a day is inserted once, and deleted when it is old',
   calendar_feeds: 'each statement replaces one row by its key',
+  college_addresses: 'an address is of one account: the database refuses a second one',
+  college_records: 'it is written with the profile, under the lock of the account',
   known_devices: 'each statement replaces one row by its key',
   push_subscriptions: 'each statement adds to the figures of one row, or deletes it',
   reminder_claims: 'whoever inserts the row has the claim',

@@ -27,6 +27,7 @@ import { createFairQueue } from './platform/concurrency.ts';
 import { startCleanUp } from './operations/clean-up/clean-up-job.ts';
 import type { Job } from './platform/job.ts';
 import { startSendingNotices } from './features/accounts/mail-notices.ts';
+import { startApplyingRosters } from './features/campus/roster/apply-roster.ts';
 import { startSendingReminders } from './features/reminders/send-reminders.ts';
 import { createAudit } from './platform/audit/audit.ts';
 import { createReadiness } from './operations/health/health-routes.ts';
@@ -93,6 +94,7 @@ function startJobs(
   return [
     startSendingNotices({ ...deps, mailer }),
     startSendingReminders(deps),
+    startApplyingRosters(deps),
     startCleanUp({ ...deps, takeTurn: (forMs) => store.takeTurn(deps, 'clean-up', forMs) }),
     ...store.startJobs({ ...deps, schema: SCHEMA_VERSION }, env),
   ];

@@ -1,8 +1,13 @@
 /** Device and server compare digests of their rows, and find differences that nothing else revealed. */
+import type { CollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
+import type { Values } from '@shortlist/shared/sync/row.ts';
+import { buildCollegeRecord } from '@shortlist/shared/testing/builders.ts';
 import { expect } from 'vitest';
+import { confirmCollege } from '../../../sync-server/src/testing/confirm-college.ts';
 import { runSql } from '../../../sync-server/src/testing/sql.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import type { DigestStats } from '../../src/data/database/meta-values.ts';
+import { writeChange } from '../../src/data/outbox/write-change.ts';
 import { syncInTurn, type TestDevice } from '../world/test-device.ts';
 import { expectSame } from '../world/expect-same.ts';
 import { it } from '../world/two-devices.ts';
@@ -34,6 +39,15 @@ async function recordDigestRequests(device: TestDevice): Promise<readonly string
 
 const readDigestNote = async (device: TestDevice): Promise<DigestStats | undefined> =>
   device.db.readMeta('digest');
+
+const writeProfile = (k: 'ensure' | 'patch', f: Values) =>
+  writeChange(phone.db, { t: 'profile', id: 'me', k, f }, phone.runtime);
+
+const shownCollege = async (device: TestDevice) =>
+  (await device.db.view.get(['profile', 'me']))?.college;
+
+const confirm = (record: CollegeRecord): Promise<void> =>
+  confirmCollege(world.server.deps, phone.uid, record);
 
 /** A row of the server changes without a new number: it stays below what devices have read. */
 async function damage(): Promise<void> {
@@ -108,6 +122,29 @@ it('detects that the number of a row means another change since then', async () 
   await expectSame(world, phone, laptop);
   expect(await laptop.shown('p1')).toMatchObject({ role: 'Later', notes: 'Only here' });
 });
+
+for (const epoch of ['new', 'unnoticed'] as const)
+  it(`agrees after a restore (${epoch}) to before the college confirmed anything, which no device gives back`, async () => {
+    await writeProfile('ensure', { name: 'Asha Rao' });
+    await syncInTurn(phone, laptop);
+    const backup = await world.backUp();
+    await confirm(buildCollegeRecord({ cgpa: 8.4 }));
+    await syncInTurn(phone, laptop);
+    expect(await shownCollege(phone)).toMatchObject({ cgpa: 8.4 });
+    await world.restore(backup, epoch);
+    await writeProfile('patch', { 'education.branch': 'CSE' });
+    await syncInTurn(phone, laptop, phone, laptop);
+    world.pass(DAY_MS);
+    const before = await readDigestNote(phone);
+    await syncInTurn(phone, laptop);
+    await expectSame(world, phone, laptop);
+    expect(await shownCollege(phone)).toBeNull();
+    expect((await readDigestNote(phone))?.mismatches).toBe(before?.mismatches);
+    await confirm(buildCollegeRecord({ cgpa: 8.5 }));
+    await syncInTurn(phone, laptop);
+    await expectSame(world, phone, laptop);
+    expect(await shownCollege(laptop)).toMatchObject({ cgpa: 8.5 });
+  });
 
 it('starts a full pull at most once a day while the digests never match', async () => {
   const wrong =

@@ -151,3 +151,7 @@ export const verifyEmailSchema = z.object({
   userId: z.optional(z.string().check(z.maxLength(64))),
 });
 export const resendVerificationSchema = z.object({ email: emailSchema });
+
+/** A second address of the account, and the code that was mailed to it. */
+export const collegeAddressSchema = /* @__PURE__ */ z.object({ email: emailSchema });
+export const collegeCodeSchema = /* @__PURE__ */ z.object({ email: emailSchema, code: codeSchema });

@@ -46,5 +46,8 @@ export const ACCOUNT_MESSAGES = {
   profileSaved: 'Profile updated successfully!',
   sessionNotFound: 'Session not found.',
   ageRequired: 'Please confirm that you are 18 or older.',
+  collegeAddressOwn: 'You sign in with this address. It counts as your college address already.',
+  collegeAddressTaken:
+    'This address belongs to another account. Sign in with it, or remove it there first.',
   lastAdmin: 'Make someone else an admin first.',
 } as const;

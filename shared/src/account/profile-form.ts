@@ -58,12 +58,12 @@ export type ProfileForm = Readonly<Record<ProfileInput, string>> & {
 };
 
 export function profileToForm(profile: Profile): ProfileForm {
-  const texts = mapFields(PROFILE_INPUTS, (path) => textOf(valueAt(profile, path)));
+  const texts = mapFields(PROFILE_INPUTS, (path) => profileInputText(valueAt(profile, path)));
   const { skills, interests } = profile;
   return { ...texts, skills, interests, newSkill: '', newInterest: '' };
 }
 
-function textOf(value: unknown): string {
+export function profileInputText(value: unknown): string {
   if (typeof value === 'number') return String(value);
   const score = scoreSchema.safeParse(value);
   if (score.success) return scoreText(score.data);

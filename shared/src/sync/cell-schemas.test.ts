@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../lib/json.ts';
-import { profileToCellValues } from '../account/profile-cells.ts';
+import { COLLEGE_PATH, profileToCellValues } from '../account/profile-cells.ts';
 import { EMPTY_PROFILE } from '../account/profile-fields.ts';
 import { placementToCellValues } from '../placement/fields/placement-cells.ts';
-import { buildPlacementValues } from '../testing/builders.ts';
-import { checkCellValues, isWritableTable, schemaVersionOf } from './cell-schemas.ts';
+import { buildCollegeRecord, buildPlacementValues, buildStamp } from '../testing/builders.ts';
+import {
+  checkCellValues,
+  checkReuploadedValues,
+  isWritableTable,
+  schemaVersionOf,
+  withoutServerCells,
+} from './cell-schemas.ts';
 
 const placement = placementToCellValues(buildPlacementValues());
 const profile = profileToCellValues({ name: 'Asha Rao', phone: '', profile: EMPTY_PROFILE });
@@ -140,6 +146,38 @@ describe('values', () => {
   });
 });
 
+describe('what the college confirmed', () => {
+  const college = { ...buildCollegeRecord({ cgpa: 9.9 }) };
+
+  test.each(['put', 'ensure', 'patch', 'merge'] as const)('is in no %s of a device', (kind) => {
+    const refused = { ok: false, path: 'college' };
+    expect(checkCellValues('profile', kind, { ...profile, college })).toEqual(refused);
+    expect(checkCellValues('profile', kind, { ...profile, college: null })).toEqual(refused);
+  });
+
+  test('is left out of a profile that is uploaded again; what a newer version wrote is not', () => {
+    const values = { ...profile, mentor: 'Meera' };
+    const taken = { ok: true, values };
+    expect(checkReuploadedValues('profile', { ...values, college })).toEqual(taken);
+    expect(checkReuploadedValues('profile', { ...values, college: null })).toEqual(taken);
+    expect(checkReuploadedValues('profile', { college })).toEqual({ ok: true, values: {} });
+  });
+
+  test('is no cell of another table', () => {
+    const values = { ...placement, college };
+    expect(checkReuploadedValues('placement', values)).toEqual({ ok: true, values });
+  });
+
+  test('is not uploaded again', () => {
+    const row = (cells: object) => ({ t: 'profile', id: 'me', cells: { ...cells } });
+    const name = ['Asha Rao', buildStamp(1)];
+    const kept = row({ name, mentor: name });
+    expect(
+      withoutServerCells(row({ name, mentor: name, college: [college, buildStamp(2)] })),
+    ).toEqual(kept);
+  });
+});
+
 describe('sets of the profile', () => {
   const patchProfile = (values: Readonly<Record<string, Json>>) =>
     checkCellValues('profile', 'patch', values).ok;
@@ -170,4 +208,17 @@ test.each([
   ['placement', { status: 'form_filled', appliedAt: '2026-11-20T10:00:00' }, 2],
 ] as const)('a change of a %s with the cells %j needs version %i', (t, f, version) => {
   expect(schemaVersionOf({ t, k: 'patch', f })).toBe(version);
+});
+
+test('what only the server writes is refused in an edit, and left out of a re-upload', () => {
+  const forged = { name: 'Asha Rao', later: 1, [COLLEGE_PATH]: { cgpa: 10 } };
+  for (const kind of ['put', 'ensure', 'patch'] as const)
+    expect(checkCellValues('profile', kind, { name: 'Asha', [COLLEGE_PATH]: null })).toEqual({
+      ok: false,
+      path: COLLEGE_PATH,
+    });
+  expect(checkReuploadedValues('profile', forged)).toEqual({
+    ok: true,
+    values: { name: 'Asha Rao', later: 1 },
+  });
 });

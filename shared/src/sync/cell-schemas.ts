@@ -9,7 +9,12 @@ import {
   PROFILE_PATHS_OF_VERSION_2,
   PROFILE_PATHS_OF_VERSION_3,
 } from '../account/profile-fields.ts';
-import { PROFILE_CELL_SCHEMAS, PROFILE_SETS, setElementSchema } from '../account/profile-cells.ts';
+import {
+  COLLEGE_PATH,
+  PROFILE_CELL_SCHEMAS,
+  PROFILE_SETS,
+  setElementSchema,
+} from '../account/profile-cells.ts';
 import {
   PLACEMENT_CELL_SCHEMAS,
   PLACEMENT_PATHS_OF_VERSION_3,
@@ -33,6 +38,7 @@ import {
   MARK_PATH,
   REFERENCED_PATH,
   TEST_TOMBSTONE_PATH,
+  type SyncRow,
   type TableName,
   type Values,
 } from './row.ts';
@@ -106,6 +112,25 @@ const WRITABLE_TABLES: Readonly<Record<TableName, TableSchema>> = {
   },
 };
 
+/** Only the server writes them: they are in no op of a device, and of a row that it uploads again they do not count. */
+const SERVER_PATHS: Readonly<Record<string, readonly string[]>> = { profile: [COLLEGE_PATH] };
+
+export function isServerPath(table: string, path: string): boolean {
+  return ownValue(SERVER_PATHS, table)?.includes(path) ?? false;
+}
+
+function withoutServerPaths<T>(
+  table: string,
+  cells: Readonly<Record<string, T>>,
+): Readonly<Record<string, T>> {
+  return Object.fromEntries(Object.entries(cells).filter(([path]) => !isServerPath(table, path)));
+}
+
+/** What a device may upload of a row again. */
+export function withoutServerCells(row: SyncRow): SyncRow {
+  return { ...row, cells: withoutServerPaths(row.t, row.cells) };
+}
+
 export function isWritableTable(table: string): table is TableName {
   return Object.hasOwn(WRITABLE_TABLES, table);
 }
@@ -147,12 +172,14 @@ export function checkCellValues(table: TableName, kind: OpKind, values: Values):
 
 /**
  * Like `checkCellValues`, for the cells of a re-uploaded row. It may have cells that a newer version wrote
- * and that this version does not know: a server that was restored must not lose them.
+ * and that this version does not know: a server that was restored must not lose them. Cells that only the
+ * server writes are left out: the row is taken without them.
  */
 export function checkReuploadedValues(table: TableName, values: Values): CheckedValues {
   const known = Object.entries(values).filter(([path]) => isKnownPath(table, path));
   const checked = checkCellValues(table, 'merge', Object.fromEntries(known));
-  return checked.ok ? { ok: true, values: { ...values, ...checked.values } } : checked;
+  const all = checked.ok && { ...withoutServerPaths(table, values), ...checked.values };
+  return all ? { ok: true, values: all } : checked;
 }
 
 export function isKnownPath(table: TableName, path: string): boolean {

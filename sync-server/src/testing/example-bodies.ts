@@ -1,6 +1,7 @@
 /** Bodies of every route that takes one, for tests of what attackers send. */
 import { ASHA, type KnownUser } from './accounts.ts';
 import { syncRequest } from './api-requests.ts';
+import { STUDENT } from './rosters.ts';
 import { NEW_OPPORTUNITY, placementOp } from './ops.ts';
 import { aSubscription } from './push/push-world.ts';
 
@@ -38,6 +39,12 @@ const DRIVE = { ...NEW_OPPORTUNITY, company: HTML, rounds: [] };
 const EXAMPLES: Readonly<Record<string, (sender: Sender) => Body>> = {
   'POST /api/campus/drives': () => ({ drives: [{ ...DRIVE, ...STOLEN }] }),
   'PUT /api/campus/drives/:id': () => ({ ...DRIVE, ...STOLEN }),
+  'PUT /api/campus/roster': () => ({
+    students: [{ ...STUDENT, ...STOLEN, name: HTML, branch: HTML }],
+    fileName: HTML,
+  }),
+  'POST /api/account/college-address': ({ email }) => ({ email: `college.${email}` }),
+  'POST /api/account/college-address/verify': ({ email }) => ({ email, code: OTP }),
   'POST /api/csp-report': () => ({ 'csp-report': { 'effective-directive': HTML } }),
   'POST /api/auth/login': ({ email }) => ({ email, password }),
   'POST /api/auth/register': ({ email }) => ({

@@ -13,6 +13,19 @@ export function useProfile(): ProfileValues | undefined {
   return profileQuery.useResult();
 }
 
+/** Reads one value of what the college confirmed: the whole record is not for the first load. */
+const confirmedCgpaQuery = createLiveQuery(async (db) => {
+  const { college } = (await db.view.get(['profile', PROFILE_ROW_ID])) ?? {};
+  const cgpa: unknown = Reflect.get(Object(college), 'cgpa');
+  return typeof cgpa === 'number' ? cgpa : null;
+});
+
+/** As the college confirmed it, else as the student typed it; null where neither is known. */
+export function useCgpa(): number | null {
+  const [confirmed, typed] = [confirmedCgpaQuery.useResult(), useProfile()];
+  return confirmed ?? typed?.profile.education.cgpa ?? null;
+}
+
 export const chosenTimeZoneQuery = createLiveQuery(
   async (db) => (await db.view.get(['profile', PROFILE_ROW_ID]))?.preferences?.timeZone ?? null,
 );

@@ -3,9 +3,7 @@ import { DRIVES_PATH, ROSTER_PATH } from '@shortlist/shared/api/campus.ts';
 import type { FakeApi } from '../fakes/fake-api.ts';
 import { CampusScreen } from '../../features/campus/campus-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
-import '../../features/campus/drives/drive-dialogs.tsx';
-import '../../features/campus/drives/notice/fill-from-notice.ts';
-import '../../features/campus/table/parse-rows.ts';
+import '../../features/message/reading/read-text.ts';
 import { fakeCommunityApi } from './admin-community-page.tsx';
 import { renderSignedIn } from './signed-in-screen.tsx';
 

@@ -4,7 +4,6 @@ import type { UserEvent } from '@testing-library/user-event';
 import { feedDatabase } from '../../data/database/feed-database.ts';
 import { CommunityScreen } from '../../features/community/screen/community-screen.tsx';
 // Loaded lazily in the app, which on a busy machine takes longer than a test waits.
-import '../../features/community/campus/campus-tab.tsx';
 import '../../features/community/filter/filter-sheet.tsx';
 import { addToFeed } from '../data/feed.ts';
 import { renderSignedIn } from './signed-in-screen.tsx';

@@ -1,4 +1,5 @@
 /** The profile page as a student uses it. Imported by its tests only. */
+import type { CollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
 import {
   profileToCellValues,
   type ProfileValues,
@@ -49,6 +50,19 @@ export async function storeProfile(
   const seq = ((await db.rows.get(['profile', 'me']))?.seq ?? 0) + 1;
   await db.transact(async () => {
     await db.rows.put({ t: 'profile', id: 'me', seq, cells: Object.fromEntries(cells) });
+    await rebuildView(db, [['profile', 'me']]);
+  });
+}
+
+/** Adds what the college confirmed to the stored profile, as a sync would. */
+export async function storeCollegeRecord(record: CollegeRecord | null): Promise<void> {
+  const db = userDatabase(currentUid());
+  await db.transact(async () => {
+    const row = await db.rows.get(['profile', 'me']);
+    if (!row) throw new Error('Store a profile first.');
+    const stamp = `000000002.0000.${'c'.repeat(22)}`;
+    const college: Cell = [record && { ...record }, stamp];
+    await db.rows.put({ ...row, seq: row.seq + 1, cells: { ...row.cells, college } });
     await rebuildView(db, [['profile', 'me']]);
   });
 }

@@ -51,4 +51,6 @@ export function readCollegeRecord(cell: unknown): CollegeRecord | null {
   return collegeRecordSchema.safeParse(cell).data ?? null;
 }
 
-export const collegeRecordSchema = z.extend(collegeFactsSchema, { confirmedAt: z.string() });
+export const collegeRecordSchema = z.extend(collegeFactsSchema, {
+  confirmedAt: z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text)))),
+});

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CollegeRecord } from '../../account/college/college-record.ts';
 import { EMPTY_PROFILE, type Profile } from '../../account/profile-fields.ts';
 import { parseScore } from '../../placement/fields/score-text.ts';
-import { buildOpportunityValues } from '../../testing/builders.ts';
+import { buildCollegeRecord, buildOpportunityValues } from '../../testing/builders.ts';
 import type { OpportunityValues } from '../opportunity-fields.ts';
 import { eligibilityFactsOf } from './eligibility-facts.ts';
 import { eligibilityOf } from './eligibility.ts';
@@ -23,24 +23,6 @@ const THROUGHOUT: Criteria = {
   diploma: SIXTY,
   degreePercentage: 60,
 };
-const NO_RECORD: CollegeRecord = {
-  rollNumber: '21CS017',
-  email: 'asha@college.example',
-  name: 'Asha Rao',
-  degree: '',
-  branch: '',
-  graduationYear: null,
-  cgpa: null,
-  degreePercentage: null,
-  tenth: null,
-  twelfth: null,
-  diploma: null,
-  activeBacklogs: null,
-  pastBacklogs: null,
-  gapYears: null,
-  confirmedAt: '2026-11-28T05:00:00.000Z',
-};
-
 function verdictOf(
   education: Education,
   criteria: Criteria,
@@ -51,7 +33,7 @@ function verdictOf(
 ) {
   const facts = eligibilityFactsOf(
     { ...EMPTY_PROFILE.education, ...education },
-    college && { ...NO_RECORD, ...college },
+    college && buildCollegeRecord(college),
   );
   const asked = buildOpportunityValues({ eligibilityCriteria: criteria }).eligibilityCriteria;
   return eligibilityOf(facts, asked, percentPerPoint);
@@ -408,6 +390,43 @@ describe("the college's facts", () => {
       { tenth: SIXTY },
       'eligible',
       'Your 70 % in the 10th meets 60 %',
+    ],
+    // The college gave a CGPA, and the percentage is the student's own.
+    [
+      { tenthPercentage: 55 },
+      { tenth: score('9.4/10') },
+      { tenth: SIXTY },
+      'not-eligible',
+      'Needs 60 % in the 10th; yours is 55 %',
+    ],
+    [
+      { twelfthPercentage: 50 },
+      { diploma: score('55 %') },
+      { twelfth: SIXTY, diploma: SIXTY },
+      'not-eligible',
+      'Needs 60 % in the 12th; yours is 50 %, or: Needs 60 % in the diploma; yours is 55 % (from your college)',
+    ],
+    [
+      { diploma: score('55 %') },
+      { twelfth: score('50 %') },
+      { twelfth: SIXTY, diploma: SIXTY },
+      'not-eligible',
+      'Needs 60 % in the 12th; yours is 50 % (from your college), or: Needs 60 % in the diploma; yours is 55 %',
+    ],
+    [
+      { twelfthPercentage: 80 },
+      { twelfth: score('58 %') },
+      { twelfth: SIXTY },
+      'not-eligible',
+      'Needs 60 % in the 12th; yours is 58 % (from your college)',
+    ],
+    // What a spreadsheet calculated.
+    [
+      {},
+      { twelfth: { value: 0.57 * 100, outOf: 100 } },
+      { twelfth: score('57 %') },
+      'eligible',
+      'Your 57 % in the 12th meets 57 %',
     ],
     [
       {},

@@ -8,6 +8,8 @@ export interface Check {
   readonly reason: string;
   /** The profile does not say it. */
   readonly missing?: true;
+  /** The reason says already whose value it rests on, or it rests on what the student typed. */
+  readonly isSourced?: true;
 }
 
 /**
@@ -20,8 +22,9 @@ const CGPA_SCALE = 10;
 
 /** A verdict that rests on what the college confirmed says so. */
 export function withSource(check: Check, { confirmed }: EligibilityFacts): Check {
-  const isConfirmed = check.verdict === 'not-eligible' && confirmed?.has(check.fact) === true;
-  return isConfirmed ? { ...check, reason: `${check.reason} (from your college)` } : check;
+  const { fact, verdict, reason, isSourced } = check;
+  if (isSourced || verdict !== 'not-eligible' || confirmed?.has(fact) !== true) return check;
+  return { ...check, reason: `${reason} (from your college)`, isSourced: true };
 }
 
 export function checkCgpa(
@@ -93,6 +96,7 @@ const PLACES = {
   degreePercentage: 'degree',
 } as const;
 
+/** Of several scores the first is what counts most: the college's, where it confirmed one. */
 function compare(name: keyof typeof PLACES, own: readonly Score[], required: Score): Check {
   const place = PLACES[name];
   const needs = `Needs ${scoreText(required)} in the ${place}`;
@@ -106,17 +110,17 @@ function compare(name: keyof typeof PLACES, own: readonly Score[], required: Sco
           reason: `${needs}; yours is ${scoreText(other)}, which is not converted`,
         }
       : lacking(name, `${needs}; your profile has no result of the ${place}`);
-  return comparable.value >= required.value
-    ? {
-        fact: name,
-        verdict: 'eligible',
-        reason: `Your ${scoreText(comparable)} in the ${place} meets ${scoreText(required)}`,
-      }
-    : {
-        fact: name,
-        verdict: 'not-eligible',
-        reason: `${needs}; yours is ${scoreText(comparable)}`,
-      };
+  const value = dropFloatNoise(comparable.value);
+  const yours = scoreText({ ...comparable, value });
+  const isMet = value >= dropFloatNoise(required.value);
+  return {
+    fact: name,
+    verdict: isMet ? 'eligible' : 'not-eligible',
+    reason: isMet
+      ? `Your ${yours} in the ${place} meets ${scoreText(required)}`
+      : `${needs}; yours is ${yours}`,
+    ...(comparable === other ? {} : { isSourced: true }),
+  };
 }
 
 interface TwelfthOrDiploma {
@@ -132,7 +136,7 @@ export function checkTwelfthOrDiploma(
   const checks = [
     checkScore(student, 'twelfth', twelfth),
     checkScore(student, 'diploma', diploma),
-  ].filter((check) => check !== null);
+  ].flatMap((check) => (check ? [withSource(check, student)] : []));
   const [first, second] = checks;
   if (!first || !second) return first ?? null;
   const met = checks.find(({ verdict }) => verdict === 'eligible');
@@ -141,8 +145,7 @@ export function checkTwelfthOrDiploma(
   const unknown = checks.find(({ verdict }) => verdict === 'unknown');
   if (unknown && known.length === 0)
     return lacking('twelfth', `${needsEither(twelfth, diploma)}; your profile has neither`);
-  if (unknown) return { ...unknown, reason: bothReasons(checks) };
-  return { ...first, reason: bothReasons(checks) };
+  return { ...(unknown ?? first), reason: bothReasons(checks), isSourced: true };
 }
 
 function needsEither(twelfth: Score | null, diploma: Score | null): string {

@@ -3,10 +3,9 @@ import { nest, pathsOf, lastWord } from '../../lib/fields.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
 import type { WallTime } from '../../lib/time/wall-time.ts';
 import { words } from '../../lib/word-class.ts';
-import { FIELD_SYNONYMS } from '../../placement/fields/field-synonyms.ts';
+import { FIELD_SYNONYMS, foldHeading } from '../../placement/fields/field-synonyms.ts';
 import { AMOUNT_SCALES } from '../../placement/fields/amount-words.ts';
 import { parseAmount } from '../../placement/fields/parse-amount.ts';
-import { foldHeading } from '../../placement/csv/csv-columns.ts';
 import { createImportItem, readTime } from '../../placement/import/read-foreign-fields.ts';
 import { detectItemDateOrder, type LabelledProblem } from '../../placement/import/upload-item.ts';
 import {

@@ -1,9 +1,8 @@
 import { textOrEmpty } from '../../lib/blank.ts';
 import { valueAt, writeField, type FieldWriters } from '../../lib/fields.ts';
-import { foldText } from '../../lib/text.ts';
 import { words } from '../../lib/word-class.ts';
 import { CRITERIA_TEXTS } from '../fields/criteria-texts.ts';
-import { FIELD_SYNONYMS } from '../fields/field-synonyms.ts';
+import { FIELD_SYNONYMS, foldHeading } from '../fields/field-synonyms.ts';
 import type { PlacementProgress, PlacementWithProgress } from '../fields/progress.ts';
 import { PLACEMENT_PATHS, type PlacementPath } from '../fields/placement-cells.ts';
 import { choiceLabel, PLACEMENT_FIELDS, type PlacementFields } from '../fields/placement-fields.ts';
@@ -133,8 +132,3 @@ export const PROGRESS_COLUMNS: readonly CsvColumn[] = [
 ];
 
 export const CSV_COLUMNS: readonly CsvColumn[] = [...PLACEMENT_COLUMNS, ...PROGRESS_COLUMNS];
-
-/** Folds case, accents, blanks and punctuation of a heading: 'Last-Date:' becomes 'last date'. */
-export function foldHeading(heading: string): string {
-  return foldText(heading).replace(/[^\p{L}\p{N}]+/gu, '');
-}

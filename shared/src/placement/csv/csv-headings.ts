@@ -1,5 +1,6 @@
+import { foldHeading } from '../fields/field-synonyms.ts';
 import type { DateOrder } from '../../lib/time/date-order.ts';
-import { foldHeading, PLACEMENT_COLUMNS, PROGRESS_COLUMNS, type CsvColumn } from './csv-columns.ts';
+import { PLACEMENT_COLUMNS, PROGRESS_COLUMNS, type CsvColumn } from './csv-columns.ts';
 
 /** One row below the header. `row` is its number in the spreadsheet, counted from 1. */
 export interface CsvRecord {

@@ -1,9 +1,10 @@
+import { foldHeading } from '../fields/field-synonyms.ts';
 import { CSV_MESSAGES } from '../import/import-messages.ts';
 import { isMissingValue } from '../../lib/missing-value.ts';
 import { readClockText } from '../../lib/time/clock-text.ts';
 import { hasClock, readDateText } from '../../lib/time/date-text.ts';
 import { toParsableText } from '../../lib/text.ts';
-import { PLACEMENT_COLUMNS, foldHeading, type CsvColumn } from './csv-columns.ts';
+import { PLACEMENT_COLUMNS, type CsvColumn } from './csv-columns.ts';
 import type { CsvRecord, LocatedColumn } from './csv-headings.ts';
 import type { FieldProblem } from '../import/read-foreign-fields.ts';
 

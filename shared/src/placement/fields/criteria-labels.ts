@@ -13,6 +13,12 @@ type Criteria = Pick<
   | 'courses'
 >;
 
+/** What is typed into their inputs. */
+export const CRITERIA_HINTS = {
+  score: '60 %, or 7.5/10 for a CGPA',
+  limit: '0 for none',
+} as const;
+
 /** What is asked besides CGPA, branch and batch: '60 % throughout', 'No active backlogs'. Empty where nothing is. */
 export function criteriaTexts(criteria: Criteria): readonly string[] {
   return [
@@ -24,20 +30,28 @@ export function criteriaTexts(criteria: Criteria): readonly string[] {
   ];
 }
 
-/** Equal ones together: '60 % in 10th and 12th'; all four are '60 % throughout'. */
+/**
+ * Equal ones together: '60 % in 10th and degree'; all four are '60 % throughout'. Of 12th and diploma either is enough
+ * where both are asked for.
+ */
 function scoreTexts({ tenth, twelfth, diploma, degreePercentage }: Criteria): readonly string[] {
   const degree = degreePercentage === null ? null : { value: degreePercentage, outOf: PERCENT };
+  const [first, ...others] = [tenth, twelfth, diploma, degree].map((one) => one && scoreText(one));
+  if (first && others.every((text) => text === first)) return [`${first} throughout`];
   const places = new Map<string, string[]>();
   const add = (score: Score | null, place: string): void => {
     if (score) places.set(scoreText(score), [...(places.get(scoreText(score)) ?? []), place]);
   };
+  const isEither = twelfth !== null && diploma !== null;
+  const isSame = isEither && scoreText(twelfth) === scoreText(diploma);
   add(tenth, '10th');
-  add(twelfth, '12th');
-  add(diploma, 'diploma');
+  if (isSame) add(twelfth, '12th/diploma');
+  if (!isEither) add(twelfth, '12th');
+  if (!isEither) add(diploma, 'diploma');
   add(degree, 'degree');
-  return Array.from(places, ([text, names]) =>
-    names.length === 4 ? `${text} throughout` : `${text} in ${listText(names)}`,
-  );
+  const texts = Array.from(places, ([text, names]) => `${text} in ${listText(names)}`);
+  if (!isEither || isSame) return texts;
+  return [...texts, `${scoreText(twelfth)} in 12th or ${scoreText(diploma)} in diploma`];
 }
 
 function listText(names: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { foldText } from '../../lib/text.ts';
 import type { PlacementPath } from './placement-cells.ts';
 
 /**
@@ -47,3 +48,8 @@ export const FIELD_SYNONYMS = {
   'links.companyWebsite': 'website, company {site, link, url}',
   notes: 'note, remark(s), comment(s), description, details, other details, additional information',
 } as const satisfies Partial<Record<PlacementPath, string>>;
+
+/** Folds case, accents, blanks and punctuation of a heading: 'Last-Date:' becomes 'last date'. */
+export function foldHeading(heading: string): string {
+  return foldText(heading).replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -25,11 +25,20 @@ interface CodeMail {
   readonly ifNotYou: string;
 }
 
-const CODE_MAILS: Readonly<Record<CodePurpose, CodeMail>> = {
+/** `college`: to verify the second address of an account. */
+export type CodeMailKind = CodePurpose | 'college';
+
+const CODE_MAILS: Readonly<Record<CodeMailKind, CodeMail>> = {
   verify: {
     heading: `Welcome to ${PRODUCT_NAME}`,
     about: 'Enter this code to verify your email address:',
     ifNotYou: 'If you did not create an account, you can ignore this mail.',
+  },
+  college: {
+    heading: 'Your college address',
+    about: `Enter this code to verify this address for a ${PRODUCT_NAME} account:`,
+    ifNotYou:
+      'If you did not ask for this, you can ignore this mail. Without the code nobody can use your address.',
   },
   reset: {
     heading: 'Reset your password',
@@ -46,8 +55,8 @@ const CODE_MAILS: Readonly<Record<CodePurpose, CodeMail>> = {
 };
 
 /** The mail shows the six digits alone on their line. */
-export function codeMail(purpose: CodePurpose, to: string, code: string): Mail {
-  const { heading, about, ifNotYou } = CODE_MAILS[purpose];
+export function codeMail(kind: CodeMailKind, to: string, code: string): Mail {
+  const { heading, about, ifNotYou } = CODE_MAILS[kind];
   return layOutMail({
     to,
     subject: `${code} is your ${PRODUCT_NAME} code`,

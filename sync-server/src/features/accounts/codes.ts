@@ -43,17 +43,31 @@ export interface RightCode extends CodeKey {
 
 type CodeDeps = Pick<ServerDeps, 'digests' | 'random'>;
 
+/** A code for an address that is not the subject's own says nothing about any other address. */
+interface BoundKey extends CodeKey {
+  readonly boundTo?: string | undefined;
+}
+
+function digestOf(
+  { purpose, subject, boundTo }: BoundKey,
+  code: string,
+  { digests }: Pick<CodeDeps, 'digests'>,
+): string {
+  return digests.ofCode(purpose, boundTo === undefined ? subject : `${subject} ${boundTo}`, code);
+}
+
 /** Makes the only valid code of this subject from now on, and returns it for the mail. */
 export async function createCode(
   tx: Transaction,
-  { purpose, subject }: CodeKey,
+  key: BoundKey,
   { digests, random }: CodeDeps,
 ): Promise<string> {
+  const { purpose, subject } = key;
   const code = random.code();
   await saveCode(tx.db, {
     purpose,
     subject,
-    hmac: digests.ofCode(purpose, subject, code),
+    hmac: digestOf(key, code, { digests }),
     tries: 0,
     created_at: tx.nowMs,
     expires_at: tx.nowMs + CODE_LIFETIME_SECONDS * 1000,
@@ -67,16 +81,18 @@ interface CodeTry {
   /** The subjects whose code it may be; empty when there is no such account or registration. */
   readonly subjects: readonly string[];
   readonly code: string;
+  /** The key of the address that it was mailed to, where that is not the subject's own. */
+  readonly boundTo?: string;
 }
 
 /** Tries a code on each subject, which counts as a try. Returns it with the subject where it is right. */
 export async function checkCode(
   tx: Transaction,
-  { purpose, subjects, code }: CodeTry,
+  { purpose, subjects, code, boundTo }: CodeTry,
   { digests }: Pick<CodeDeps, 'digests'>,
 ): Promise<RightCode | undefined> {
   for (const subject of subjects.length > 0 ? subjects : [DECOY_SUBJECT]) {
-    const hmac = digests.ofCode(purpose, subject, code);
+    const hmac = digestOf({ purpose, subject, boundTo }, code, { digests });
     const stored = await findLiveCode(tx.db, { purpose, subject, now: tx.nowMs });
     await countTry(tx.db, { purpose, subject });
     // No code is empty, so this fallback never matches, and a decoy code is never right.
@@ -96,7 +112,14 @@ interface CodeRequest {
   /** The digest of the requested address; it is counted whether it has an account or not. */
   readonly address: string;
   /** Undefined when there is no such account or registration. */
-  readonly to: { readonly id: string; readonly email: string } | undefined;
+  readonly to: CodeRecipient | undefined;
+}
+
+interface CodeRecipient {
+  readonly id: string;
+  readonly email: string;
+  /** A second address of the account, which the code is bound to. */
+  readonly isCollege?: boolean;
 }
 
 /** Counts its mail and returns it, to be sent after the commit. The limits were checked before. */
@@ -106,8 +129,9 @@ export async function issueCode(
   deps: CodeDeps,
 ): Promise<Mail | undefined> {
   await countEvent(tx, codeMailTo(address, purpose));
-  const code = await createCode(tx, { purpose, subject: to?.id ?? DECOY_SUBJECT }, deps);
-  return to && codeMail(purpose, to.email, code);
+  const boundTo = to?.isCollege ? emailKey(to.email) : undefined;
+  const code = await createCode(tx, { purpose, subject: to?.id ?? DECOY_SUBJECT, boundTo }, deps);
+  return to && codeMail(to.isCollege ? 'college' : purpose, to.email, code);
 }
 
 /** Mails a code that a person requests. Throws an ApiError when there were too many. */

@@ -182,7 +182,7 @@ it('finds everything by an index, without sorting', async () => {
       'SEARCH feed_row USING INDEX sqlite_autoindex_feed_row_1 (id=?)',
       'SCAN feed_row USING INDEX feed_row_listed',
       'SEARCH feed_row USING INDEX feed_row_by_seq (seq>?)',
-      'SCAN feed_row USING INDEX feed_row_by_posted_at',
+      'SEARCH feed_row USING INDEX feed_row_by_category (category=?)',
       'SEARCH reminder_due USING PRIMARY KEY (user_id=?)',
       'LIST SUBQUERY 1',
       'SEARCH rows USING COVERING INDEX marks_by_opportunity (id=?)',

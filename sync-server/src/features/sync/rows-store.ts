@@ -2,12 +2,13 @@
  * The rows of all tables that sync. Cells are stored as text in the very form that goes over the wire: a pull
  * concatenates texts and never parses them.
  */
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { SyncRow } from '@shortlist/shared/sync/row.ts';
 import { withoutDeletedTest } from '@shortlist/shared/sync/test-tombstone.ts';
 import { packRow, unpackRow, type PackedRow } from '@shortlist/shared/sync/wire.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { Reader } from '../../platform/db/database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
 import { accountStatement, statement } from '../../platform/db/statement.ts';
 
 export interface StoredRow extends SyncRow {
@@ -217,36 +218,42 @@ export async function* readRowPages(db: Reader, uid: string): AsyncGenerator<rea
   }
 }
 
+interface Limited {
+  readonly limit: number;
+}
+
 /**
  * The rows of one table in the order of their ids, after one of them or from the start (''): at most `limit`, and one
  * page. A page costs the same wherever it is.
  */
-const rowsAfter = (which: 'is' | 'is not') =>
-  statement<RowKey & { limit: number }>()((db, p) =>
-    db
-      .selectFrom('rows')
-      .select(ROW_COLUMNS)
-      .where('uid', '=', p.uid)
-      .where('t', '=', p.t)
-      .where('id', 'in', (of) =>
-        of
-          .selectFrom((page) =>
-            page
-              .selectFrom('rows')
-              .select(['id', bytesBefore('id')])
-              .where('uid', '=', p.uid)
-              .where('t', '=', p.t)
-              .where('id', '>', p.id)
-              .where('deleted_at', which, null)
-              .orderBy('id')
-              .limit(p.limit)
-              .as('page'),
-          )
-          .where('before', '<', of.lit(PAGE_MAX_BYTES))
-          .select('id'),
-      )
-      .orderBy('id'),
-  ).map(rowTextToShownRow).all;
+const rowsAfter = (db: Kysely<Schema>, p: RowKey & Limited, which: 'is' | 'is not') =>
+  db
+    .selectFrom('rows')
+    .select(ROW_COLUMNS)
+    .where('uid', '=', p.uid)
+    .where('t', '=', p.t)
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom((page) =>
+          page
+            .selectFrom('rows')
+            .select(['id', bytesBefore('id')])
+            .where('uid', '=', p.uid)
+            .where('t', '=', p.t)
+            .where('id', '>', p.id)
+            .where('deleted_at', which, null)
+            .orderBy('id')
+            .limit(p.limit)
+            .as('page'),
+        )
+        .where('before', '<', of.lit(PAGE_MAX_BYTES))
+        .select('id'),
+    )
+    .orderBy('id');
 
-export const listLiveRowsAfter = rowsAfter('is');
-export const listDeletedRowsAfter = rowsAfter('is not');
+export const listLiveRowsAfter = statement<RowKey & Limited>()((db, p) =>
+  rowsAfter(db, p, 'is'),
+).map(rowTextToShownRow).all;
+export const listDeletedRowsAfter = statement<RowKey & Limited>()((db, p) =>
+  rowsAfter(db, p, 'is not'),
+).map(rowTextToShownRow).all;

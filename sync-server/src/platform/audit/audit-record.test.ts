@@ -1,6 +1,13 @@
 // All entries of the audit record consist of ids and fixed terms.
 import { ANALYTICS_PATHS } from '@shortlist/shared/api/analytics.ts';
 import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
+import {
+  COLLEGE_ADDRESS_PATH,
+  COLLEGE_ADDRESS_VERIFY_PATH,
+  ROSTER_PATH,
+  ROSTER_TAKE_BACK_PATH,
+  rosterAnswerSchema,
+} from '@shortlist/shared/api/campus.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +19,7 @@ import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../../testing/network.ts';
 import { NEW_OPPORTUNITY } from '../../testing/ops.ts';
+import { STUDENT } from '../../testing/rosters.ts';
 import { readRows } from '../../testing/sql.ts';
 import {
   ASHA,
@@ -76,6 +84,36 @@ async function change(method: 'PUT' | 'DELETE'): Promise<void> {
   expect(answer.status).toBe(200);
 }
 
+const STUDENTS = { students: [STUDENT], fileName: `${ASHA.name}.xlsx` };
+
+/** Sends a change of the roster as an admin who saw the one with this id. */
+async function changeRoster(method: string, path: string, seen: string): Promise<string> {
+  const headers = { ...asha.headers, 'If-Match': `"${seen}"` };
+  const body = method === 'PUT' ? JSON.stringify(STUDENTS) : null;
+  const answer = await here.app.request(path, { method, headers, body });
+  expect(answer.status).toBe(200);
+  const { data } = rosterAnswerSchema.parse(await answer.json());
+  return data.roster?.id ?? 'none';
+}
+
+async function saveRoster(): Promise<string> {
+  await becomeAdmin();
+  return changeRoster('PUT', ROSTER_PATH, 'none');
+}
+
+async function verifyCollegeAddress(): Promise<void> {
+  const email = 'asha@other.example';
+  await send(COLLEGE_ADDRESS_PATH, { email });
+  const code = mailedCode(testApp, email);
+  expect((await send(COLLEGE_ADDRESS_VERIFY_PATH, { email, code })).status).toBe(200);
+}
+
+async function removeCollegeAddress(): Promise<void> {
+  await verifyCollegeAddress();
+  const { headers } = asha;
+  await here.app.request(COLLEGE_ADDRESS_PATH, { method: 'DELETE', headers });
+}
+
 /** The operator's tools, as the command line has them. */
 function operator() {
   const parts = testApp.deps;
@@ -111,6 +149,14 @@ const CAUSES: Readonly<Record<Route, () => Promise<unknown>>> = {
   opportunity_posted: post,
   opportunity_changed: () => change('PUT'),
   opportunity_deleted: () => change('DELETE'),
+  roster_saved: saveRoster,
+  roster_cleared: async () => changeRoster('DELETE', ROSTER_PATH, await saveRoster()),
+  roster_taken_back: async () => {
+    const cleared = await changeRoster('DELETE', ROSTER_PATH, await saveRoster());
+    await changeRoster('POST', ROSTER_TAKE_BACK_PATH, cleared);
+  },
+  college_address_verified: verifyCollegeAddress,
+  college_address_removed: removeCollegeAddress,
 };
 
 interface Entry {

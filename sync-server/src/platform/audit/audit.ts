@@ -25,6 +25,11 @@ export type AuditEventName =
   | 'opportunity_posted'
   | 'opportunity_changed'
   | 'opportunity_deleted'
+  | 'roster_saved'
+  | 'roster_taken_back'
+  | 'roster_cleared'
+  | 'college_address_verified'
+  | 'college_address_removed'
   | 'sys_startup'
   | 'sys_shutdown'
   | 'sys_backup'
@@ -43,7 +48,7 @@ export interface AuditEvent {
   };
   /** The id of the user (or registration) that it happened to. */
   readonly subject?: string | undefined;
-  /** A constant of ours, such as a route's pattern or the new role, or the id of an opportunity. */
+  /** A constant of ours, such as a route's pattern or the new role, the id of an opportunity, or a number. */
   readonly detail?: string | undefined;
 }
 

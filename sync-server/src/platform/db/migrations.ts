@@ -3,6 +3,7 @@
  * described now, so that it needs no other; each later one makes those of an older version so.
  */
 import type { Column, Table } from './columns.ts';
+import { ROSTER_TABLES } from './roster-tables.ts';
 import { SCHEMA } from './schema.ts';
 import type { Engine } from './database.ts';
 
@@ -14,6 +15,9 @@ const ANNOUNCEMENTS_BY_END = 'CREATE INDEX announcements_by_end ON announcements
 // the newest openings or drives, and how many there are
 const OPPORTUNITIES_BY_CATEGORY = `CREATE INDEX feed_row_by_category
     ON feed_row (category, posted_at DESC, id) WHERE removed_at IS NULL`;
+// a student by the address of an account
+const STUDENTS_BY_ADDRESS =
+  'CREATE UNIQUE INDEX roster_students_by_address ON roster_students (email_key, roster_id)';
 
 const INDEXES = [
   // number of accounts used since a moment
@@ -72,6 +76,7 @@ const INDEXES = [
   ANNOUNCEMENTS_DUE,
   ANNOUNCEMENTS_BY_END,
   OPPORTUNITIES_BY_CATEGORY,
+  STUDENTS_BY_ADDRESS,
   // deletes tokens that no device sends any more
   'CREATE INDEX deleted_account_tokens_by_age ON deleted_account_tokens (deleted_at)',
 ];
@@ -144,6 +149,16 @@ function campusOf(engine: Engine): readonly string[] {
     ANNOUNCEMENTS_DUE,
     ANNOUNCEMENTS_BY_END,
     OPPORTUNITIES_BY_CATEGORY,
+    ...rosterOf(engine),
+  ];
+}
+
+function rosterOf(engine: Engine): readonly string[] {
+  return [
+    ...Object.entries<Table>(ROSTER_TABLES).map(([name, table]) =>
+      createTable(name, table, engine),
+    ),
+    STUDENTS_BY_ADDRESS,
   ];
 }
 

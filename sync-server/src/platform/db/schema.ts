@@ -20,6 +20,7 @@ import {
   uniqueText,
   type Values,
 } from './columns.ts';
+import { ROSTER_TABLES } from './roster-tables.ts';
 
 /** Those that others refer to come first. */
 export const SCHEMA = {
@@ -299,6 +300,7 @@ export const SCHEMA = {
     token_hash: text,
     deleted_at: integer,
   }),
+  ...ROSTER_TABLES,
   /** Work that one of several servers does, until a moment. */
   leases: clustered('name', {
     name: text,

@@ -83,7 +83,7 @@ export async function probeWrite({ db, nowMs }: Transaction): Promise<void> {
   await updateWrittenAt.run(db, { at: nowMs });
 }
 
-/** Takes a lease until a moment (ms); false while another server has it. It is not given back. */
+/** Takes a lease until a moment (ms); false while another server has it. */
 export const takeLease = statement<{ name: string; now: number; until: number }>()((db, p) =>
   db
     .insertInto('leases')
@@ -101,3 +101,8 @@ export const takeLease = statement<{ name: string; now: number; until: number }>
         ),
     ),
 ).affects;
+
+/** Gives back the lease that was taken until this moment. */
+export const returnLease = statement<{ name: string; until: number }>()((db, p) =>
+  db.deleteFrom('leases').where('name', '=', p.name).where('until', '=', p.until),
+).run;

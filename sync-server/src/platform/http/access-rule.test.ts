@@ -65,7 +65,10 @@ async function createWorld(): Promise<World> {
     await postSync(testApp, people[person], { ops: [profile] });
   }
   const posted = buildPostedOpportunity({ _id: testApp.deps.random.uuid() });
-  await inTransaction(testApp.deps, (tx) => insertOpportunity(tx, posted));
+  const drive = { ...posted, _id: testApp.deps.random.uuid(), category: 'on_campus' } as const;
+  await inTransaction(testApp.deps, async (tx) => {
+    for (const one of [posted, drive]) await insertOpportunity(tx, one);
+  });
   const feed = await createCalendarFeed(testApp, student);
   const headersOf = Object.fromEntries(
     PEOPLE.map((person) => [person, person === 'nobody' ? {} : people[person].headers]),
@@ -76,6 +79,7 @@ async function createWorld(): Promise<World> {
       '/api/placements/': placement.id,
       '/api/auth/sessions/': student.sessionId,
       '/api/community/': posted._id,
+      '/api/campus/drives/': drive._id,
       [`${CALENDAR_PATH}/`]: feed.slice(CALENDAR_PATH.length + 1),
     },
   };
@@ -112,12 +116,15 @@ const ANSWERED = new Set([200, 201, 204, 400]);
 const SIGN_IN = '401 Please sign in to continue. (Bearer)';
 const NOT_ALLOWED = '403 You do not have permission to do this.';
 
+/** What an admin posted. */
+const OF_ALL = /\/(?:community|drives)\//;
+
 function expected(key: string, { who }: AccessRule, person: Person): string {
   if (who === 'anyone') return 'answered';
   if (SIGNED_OUT.has(person)) return SIGN_IN;
   if (who === 'admin' && person !== 'admin') return NOT_ALLOWED;
   // An opportunity has no owner.
-  if (key.includes('/community/')) return 'answered';
+  if (OF_ALL.test(key)) return 'answered';
   if (!key.includes(':') || !FOREIGN.has(person)) return 'answered';
   return key.includes('/sessions/') ? '404 Session not found.' : '404 Placement not found.';
 }
@@ -143,7 +150,7 @@ test.each(ROWS)('%s admits whom its row names, and nobody else', async (key, rul
 
 test('refuses an unknown id in the same words as the id of another user', async () => {
   const owned = ROWS.filter(
-    ([key, { who }]) => key.includes(':') && who !== 'anyone' && !key.includes('/community/'),
+    ([key, { who }]) => key.includes(':') && who !== 'anyone' && !OF_ALL.test(key),
   );
   for (const [key] of owned) {
     const foreign = await (await requestAs(key, 'other student')).text();

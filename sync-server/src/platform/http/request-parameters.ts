@@ -42,3 +42,11 @@ function seqsOf(header: string | undefined): readonly number[] | undefined {
   if (header === undefined || header.trim() === '*') return undefined;
   return [...header.matchAll(/"(\d+)"/g)].map(([, seq]) => Number(seq));
 }
+
+/** The entity tags of an If-Match header that has to be there, where they are texts. */
+export function seenTagsOf(c: Context<AppEnv>): readonly string[] {
+  const tags = [...(c.req.header('if-match') ?? '').matchAll(/"([^"]*)"/g)];
+  if (tags.length === 0)
+    throw new ApiError('bad_request', 'The If-Match header must name what was seen.');
+  return tags.map(([, tag = '']) => tag);
+}

@@ -20,6 +20,7 @@ export const WHOLE: Readonly<Record<string, string>> = {
   sessions: 'the digest of a token',
   push_subscriptions: 'the address of a browser',
   calendar_feeds: 'the digest of the secret in an address',
+  college_addresses: 'an address at the college',
 };
 
 export interface AccountTable {

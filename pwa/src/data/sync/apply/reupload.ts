@@ -9,6 +9,7 @@
  */
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
+import { withoutServerCells } from '@shortlist/shared/sync/cell-schemas.ts';
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
 import { isAlive, cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Runtime } from '../../database/runtime.ts';
@@ -33,9 +34,9 @@ export async function queueReupload(
   compared: readonly ComparedRow[],
   runtime: Runtime,
 ): Promise<void> {
-  const missing = compared.filter(({ local, server }) =>
-    hasNewerCells(local, server ? [server] : []),
-  );
+  const missing = compared
+    .map(({ local, server }) => ({ local: withoutServerCells(local), server }))
+    .filter(({ local, server }) => hasNewerCells(local, server ? [server] : []));
   if (missing.length === 0) return;
   const keys = missing.map(({ local: { t, id } }): RowKey => [t, id]);
   const sources = await readViewSources(db, keys);

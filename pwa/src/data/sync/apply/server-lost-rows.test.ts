@@ -1,5 +1,6 @@
 /** A server that was restored to an earlier time without announcing it. */
-import type { SyncRow } from '@shortlist/shared/sync/row.ts';
+import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
+import { buildCollegeRecord } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createScriptedDevice,
@@ -64,6 +65,39 @@ describe('a row that it sends again', () => {
     await here.page([wire(known, 9)]);
     expect(await here.queued()).toMatchObject([{ k: 'merge', d: stampAt(6) }]);
     expect(await here.shownNotes()).toEqual({ a: null });
+  });
+});
+
+describe('a profile that it sends again without what the college confirmed', () => {
+  const written = (values: Values, minute: number) =>
+    Object.entries(values).map(([path, value]) => [path, [value, stampAt(minute)] as const]);
+  const profile = (...cells: ReturnType<typeof written>): SyncRow => ({
+    t: 'profile',
+    id: 'me',
+    cells: Object.fromEntries(cells),
+  });
+  const named = written({ name: 'Asha Rao' }, 1);
+  const confirmed = written({ college: { ...buildCollegeRecord({ cgpa: 8.4 }) } }, 5);
+  const shown = async () => await here.db.view.get(['profile', 'me']);
+
+  beforeEach(() => here.page([wire(profile(...named, ...confirmed), 7)]));
+
+  it('is taken as it is: only the server writes that', async () => {
+    expect((await shown())?.college).toMatchObject({ cgpa: 8.4 });
+    await here.page([wire(profile(...named), 9)]);
+    expect(await here.queued()).toEqual([]);
+    expect((await shown())?.college).toBeNull();
+    expect((await here.db.readMeta('digest'))?.at).toBeNull();
+  });
+
+  it('is uploaded without it where it lacks something of the student, too', async () => {
+    const typed = written({ 'education.cgpa': 8.1 }, 6);
+    await here.page([wire(profile(...named, ...confirmed, ...typed), 8)]);
+    await here.page([wire(profile(...named), 9)]);
+    const f = { name: 'Asha Rao', 'education.cgpa': 8.1 };
+    expect(await here.queued()).toMatchObject([{ k: 'merge', t: 'profile' }]);
+    expect((await here.queued())[0]?.f).toEqual(f);
+    expect((await shown())?.college).toBeNull();
   });
 });
 

@@ -13,6 +13,7 @@ import { useEffect, useId, useState, useRef } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { saveProfile } from '../../../data/profile/save-profile.ts';
 import { DraftNotice } from '../../../ui/autosave/draft-notice.tsx';
+import { FieldNotesContext } from '../../../ui/forms/form-inputs.tsx';
 import { useLongForm } from '../../../ui/forms/long-form.ts';
 import { submitAutofilledForm } from '../../../ui/forms/schema-form.ts';
 import { useAutosavedValues } from '../../../ui/autosave/use-draft-form.ts';
@@ -24,6 +25,7 @@ import type { OpenedProfileForm } from './commands.ts';
 import { PictureInput } from './picture-input.tsx';
 import { ProfileEditSections } from './profile-edit-sections.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { useConfirmedNotes } from './use-confirmed-texts.ts';
 import type { EditingControl } from './use-profile-editing.ts';
 import { ACCOUNT_TEXTS } from '../messages.ts';
 
@@ -40,6 +42,7 @@ export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
   const toast = useToast();
   const undoToast = useUndoToast();
   const formId = useId();
+  const notes = useConfirmedNotes();
   const [problem, setProblem] = useState<string>();
   const form = useLongForm<ProfileForm>({
     formId,
@@ -88,7 +91,9 @@ export function ProfileEditor({ user, opening, control }: ProfileEditorProps) {
           <DraftNotice typedAt={typedAt} onStartFresh={() => void control.startFresh()} />
         )}
         <EditHeader user={user} name={opened.values.name} />
-        <ProfileEditSections today={today()} />
+        <FieldNotesContext value={notes}>
+          <ProfileEditSections today={today()} />
+        </FieldNotesContext>
       </Box>
     </FormProvider>
   );

@@ -91,6 +91,7 @@ function useShownProfile(user: User): StoredProfile | undefined {
   const { name, preferences, profile } = user;
   return {
     values: { name, phone: preferences.phone, profile },
+    college: null,
     unsent: false,
     refusedReason: null,
   };

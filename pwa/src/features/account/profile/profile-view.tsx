@@ -2,7 +2,7 @@ import EditRounded from '@mui/icons-material/EditRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
+import { isTypedOtherwise } from '@shortlist/shared/account/college/college-texts.ts';
 import { PROFILE_INPUTS, profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import type { User, Profile } from '@shortlist/shared/account/profile-fields.ts';
@@ -16,6 +16,7 @@ import type { StoredProfile } from './queries.ts';
 import { EditNameLink, ProfileHeader } from './profile-header.tsx';
 import { CARD_GRID, SectionCard } from '../../../ui/layout/section-card.tsx';
 import { SECTION_TITLES } from '../messages.ts';
+import { useConfirmedTexts } from './use-confirmed-texts.ts';
 import type { EditingControl } from './use-profile-editing.ts';
 
 interface ProfileViewProps {
@@ -28,6 +29,7 @@ interface ProfileViewProps {
 
 export function ProfileView({ user, shown, onEdit, focusEdit }: ProfileViewProps) {
   const { values, unsent, refusedReason } = shown;
+  const cgpa = shown.college?.cgpa ?? values.profile.education.cgpa;
   const edit = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (focusEdit) edit.current?.focus({ preventScroll: true });
@@ -49,8 +51,8 @@ export function ProfileView({ user, shown, onEdit, focusEdit }: ProfileViewProps
         </Box>
       </ProfileHeader>
       <ChangeNotices unsent={unsent} refusedReason={refusedReason} />
-      {values.profile.education.cgpa === null && <MissingCgpaNotice onAdd={() => onEdit('cgpa')} />}
-      <ProfileViewSections values={values} />
+      {cgpa === null && <MissingCgpaNotice onAdd={() => onEdit('cgpa')} />}
+      <ProfileViewSections shown={shown} />
     </>
   );
 }
@@ -71,8 +73,9 @@ function MissingCgpaNotice({ onAdd }: { readonly onAdd: () => void }) {
   );
 }
 
-function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
-  const { profile, phone } = values;
+function ProfileViewSections({ shown }: Pick<ProfileViewProps, 'shown'>) {
+  const { profile, phone } = shown.values;
+  const confirmed = useConfirmedTexts(shown.college);
   return (
     <Box sx={CARD_GRID}>
       <SectionCard title={SECTION_TITLES.about} isWide>
@@ -89,12 +92,12 @@ function ProfileViewSections({ values }: { readonly values: ProfileValues }) {
       </SectionCard>
       <SectionCard title={SECTION_TITLES.education}>
         <Facts short>
-          <InputFacts profile={profile} inputs={EDUCATION} wide="college" />
+          <InputFacts profile={profile} inputs={EDUCATION} wide="college" confirmed={confirmed} />
         </Facts>
       </SectionCard>
       <SectionCard title={SECTION_TITLES.identity} isWide>
         <Facts>
-          <InputFacts profile={profile} inputs={IDENTITY} />
+          <InputFacts profile={profile} inputs={IDENTITY} confirmed={confirmed} />
         </Facts>
       </SectionCard>
       <SectionCard title={SECTION_TITLES.social} isWide>
@@ -156,17 +159,49 @@ interface InputFactsProps {
   readonly inputs: readonly TextInput[];
   /** Has a row of its own. */
   readonly wide?: TextInput;
+  readonly confirmed?: ReturnType<typeof useConfirmedTexts>;
 }
 
 type TextInput = (typeof PLACE | typeof EDUCATION | typeof IDENTITY)[number];
 
-function InputFacts({ profile, inputs, wide }: InputFactsProps) {
+function InputFacts({ profile, inputs, wide, confirmed }: InputFactsProps) {
   const texts = profileToForm(profile);
   return inputs.map((name) => (
     <Fact key={name} label={PROFILE_FIELD_LABELS[PROFILE_INPUTS[name]]} wide={name === wide}>
-      {texts[name] === '' ? NOT_ADDED : <Box sx={{ whiteSpace: 'pre-wrap' }}>{texts[name]}</Box>}
+      <ConfirmedFact
+        typed={texts[name]}
+        confirmed={confirmed?.texts[name]}
+        date={confirmed?.date ?? ''}
+      />
     </Fact>
   ));
+}
+
+interface ConfirmedFactProps {
+  readonly typed: string;
+  readonly confirmed: string | undefined;
+  readonly date: string;
+}
+
+/** What the college says comes first: it counts before what the student typed. */
+function ConfirmedFact({ typed, confirmed, date }: ConfirmedFactProps) {
+  const text = confirmed ?? typed;
+  if (text === '') return NOT_ADDED;
+  return (
+    <>
+      <Box sx={{ whiteSpace: 'pre-wrap' }}>{text}</Box>
+      {confirmed !== undefined && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`from your college, ${date}`}
+        </Typography>
+      )}
+      {confirmed !== undefined && isTypedOtherwise(typed, confirmed) && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {`You typed ${typed}`}
+        </Typography>
+      )}
+    </>
+  );
 }
 
 const LINKS = ['linkedin', 'github', 'portfolio', 'twitter'] as const;

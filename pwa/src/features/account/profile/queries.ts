@@ -1,3 +1,7 @@
+import {
+  readCollegeRecord,
+  type CollegeRecord,
+} from '@shortlist/shared/account/college/college-record.ts';
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import type { RowKey } from '../../../data/database/tables.ts';
@@ -6,6 +10,8 @@ import { createLiveQuery } from '../../../data/session/live-query.ts';
 
 export interface StoredProfile {
   readonly values: ProfileValues;
+  /** What the college confirmed. */
+  readonly college: CollegeRecord | null;
   readonly unsent: boolean;
   /** Why the server refused a change to it; the change itself is listed under "refused changes". */
   readonly refusedReason: string | null;
@@ -26,5 +32,10 @@ export async function readStoredProfile(db: UserDatabase): Promise<StoredProfile
     db.recovered.where('[t+id]').equals(KEY).last(),
   ]);
   if (!row?.profile) return null;
-  return { values: row.profile, unsent: pending > 0, refusedReason: refused?.message ?? null };
+  return {
+    values: row.profile,
+    college: readCollegeRecord(row.college),
+    unsent: pending > 0,
+    refusedReason: refused?.message ?? null,
+  };
 }

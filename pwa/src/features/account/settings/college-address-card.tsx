@@ -23,7 +23,6 @@ import {
 /** Where the student signed up with another address: by this one the college's roster knows them. */
 export function CollegeAddressCard() {
   const { address, isFailed, refetch } = useCollegeAddress();
-  useScrollToAnchor();
   return (
     <Box id="college-address" tabIndex={-1} sx={ANCHOR}>
       <SectionCard
@@ -35,8 +34,15 @@ export function CollegeAddressCard() {
         {typeof address === 'string' && <Verified address={address} />}
         {address === null && <Verification />}
       </SectionCard>
+      {(address !== undefined || isFailed) && <ScrollHere />}
     </Box>
   );
+}
+
+/** Once the card has its height, and the one above it. */
+function ScrollHere() {
+  useScrollToAnchor();
+  return null;
 }
 
 const ANCHOR = { scrollMarginTop: 72, '&:focus': { outline: 'none' } } as const;

@@ -35,7 +35,6 @@ interface DriveDialogsProps {
   readonly control: DriveDialogControl;
 }
 
-/** The dialogs of the drives. Their code is loaded when the first of them opens. */
 export function DriveDialogs({ shown, control }: DriveDialogsProps) {
   switch (shown.kind) {
     case 'new':

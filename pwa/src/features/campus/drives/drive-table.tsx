@@ -8,11 +8,10 @@ import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import ButtonBase from '@mui/material/ButtonBase';
 import Menu from '@mui/material/Menu';
 import { dateText, dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
-import { isWallTime } from '@shortlist/shared/lib/time/wall-time.ts';
+import { isWallTime, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { nextRoundOf, roundLine } from '@shortlist/shared/opportunity/drive-round-text.ts';
-import type { OpportunityStatus } from '@shortlist/shared/opportunity/opportunity-fields.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNow, useTimeZone } from '../../../ui/clock/clock.ts';
 import { MenuEntry } from '../../../ui/layout/menu-entry.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
@@ -21,7 +20,7 @@ import { refreshOpportunities } from '../../community/admin/form/refresh-opportu
 import type { FeedOpportunity } from '../../community/queries.ts';
 import { DRIVE_STATUS_CHANGED, DRIVE_STATUS_LABELS, STATUS_NOT_CHANGED } from '../messages.ts';
 import { editDrive, toEditableDrive } from '../requests/drives.ts';
-import { VirtualTable } from '../table/virtual-table.tsx';
+import { VirtualTable, type Column } from '../table/virtual-table.tsx';
 import type { DriveDialogControl } from './use-drive-dialog.ts';
 
 interface DriveTableProps {
@@ -38,6 +37,10 @@ export function DriveTable({ drives, onOpen }: DriveTableProps) {
   const now = useNow(60);
   const zone = useTimeZone();
   const [menu, setMenu] = useState<OpenMenu>();
+  const columns = useMemo(
+    () => columnsOf({ now, zone, onOpen, onMenu: setMenu }),
+    [now, zone, onOpen],
+  );
   const managed = drives.find(({ _id }) => _id === menu?.id);
   return (
     <>
@@ -45,49 +48,8 @@ export function DriveTable({ drives, onOpen }: DriveTableProps) {
         label="Drives"
         rows={drives}
         keyOf={({ _id }) => _id}
-        minWidth={1020}
-        columns={[
-          {
-            label: 'Company',
-            width: '18%',
-            cell: (drive) => (
-              <ButtonBase onClick={() => onOpen({ kind: 'edit', id: drive._id })} sx={COMPANY}>
-                {drive.company}
-              </ButtonBase>
-            ),
-          },
-          { label: 'Role', width: '17%', cell: ({ role }) => role },
-          { label: 'Deadline', width: '13%', cell: deadlineText },
-          { label: 'Status', width: '9%', cell: ({ status }) => <StatusChip status={status} /> },
-          { label: 'Rounds', width: '7%', cell: ({ rounds = [] }) => rounds.length },
-          {
-            label: 'Next round',
-            cell: (drive) => {
-              const next = nextRoundOf(drive, now);
-              return next ? roundLine(next, now) : '–';
-            },
-          },
-          {
-            label: 'Posted',
-            width: '10%',
-            cell: ({ postedAt }) => dateText(wallTimeIn(Date.parse(postedAt), zone)),
-          },
-          {
-            label: 'Actions',
-            width: '76px',
-            cell: (drive) => (
-              <ButtonBase
-                aria-label={`Manage ${drive.company} - ${drive.role}`}
-                aria-haspopup="menu"
-                aria-expanded={menu?.id === drive._id}
-                onClick={(event) => setMenu({ id: drive._id, anchor: event.currentTarget })}
-                sx={MENU_BUTTON}
-              >
-                <MoreVertRounded />
-              </ButtonBase>
-            ),
-          },
-        ]}
+        minWidth={920}
+        columns={columns}
       />
       {menu && managed && (
         <DriveMenu
@@ -101,6 +63,53 @@ export function DriveTable({ drives, onOpen }: DriveTableProps) {
   );
 }
 
+interface CellOptions extends Pick<DriveTableProps, 'onOpen'> {
+  readonly now: WallTime;
+  readonly zone: string;
+  readonly onMenu: (menu: OpenMenu) => void;
+}
+
+function columnsOf({ now, zone, onOpen, onMenu }: CellOptions): readonly Column<FeedOpportunity>[] {
+  const nextText = (drive: FeedOpportunity): string => {
+    const next = nextRoundOf(drive, now);
+    return next ? roundLine(next, now) : '–';
+  };
+  const postedText = ({ postedAt }: FeedOpportunity): string =>
+    dateText(wallTimeIn(Date.parse(postedAt), zone));
+  const company = (drive: FeedOpportunity) => companyCell(drive, onOpen);
+  return [
+    { label: 'Company', width: '18%', cell: company },
+    { label: 'Role', width: '16%', cell: ({ role }) => role },
+    { label: 'Deadline', width: '13%', cell: deadlineText },
+    { label: 'Status', width: '110px', cell: statusCell },
+    { label: 'Rounds', width: '76px', cell: ({ rounds = [] }) => rounds.length },
+    { label: 'Next round', cell: nextText },
+    { label: 'Posted', width: '11%', cell: postedText },
+    { label: 'Actions', width: '76px', cell: (drive) => menuCell(drive, onMenu) },
+  ];
+}
+
+function companyCell({ _id: id, company }: FeedOpportunity, onOpen: DriveTableProps['onOpen']) {
+  return (
+    <ButtonBase onClick={() => onOpen({ kind: 'edit', id })} sx={COMPANY}>
+      {company}
+    </ButtonBase>
+  );
+}
+
+function menuCell({ _id: id, company, role }: FeedOpportunity, onMenu: CellOptions['onMenu']) {
+  return (
+    <ButtonBase
+      aria-label={`Manage ${company} - ${role}`}
+      aria-haspopup="menu"
+      onClick={(event) => onMenu({ id, anchor: event.currentTarget })}
+      sx={MENU_BUTTON}
+    >
+      <MoreVertRounded />
+    </ButtonBase>
+  );
+}
+
 function deadlineText({ deadlines }: FeedOpportunity): string {
   const { applicationDeadline } = deadlines;
   return isWallTime(applicationDeadline) ? dateTimeText(applicationDeadline) : '–';
@@ -108,7 +117,7 @@ function deadlineText({ deadlines }: FeedOpportunity): string {
 
 const TONES = { active: 'green', closed: 'neutral', cancelled: 'red' } as const;
 
-function StatusChip({ status }: { readonly status: OpportunityStatus }) {
+function statusCell({ status }: FeedOpportunity) {
   return <ToneChip tone={TONES[status]}>{DRIVE_STATUS_LABELS[status]}</ToneChip>;
 }
 

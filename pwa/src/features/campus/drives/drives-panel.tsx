@@ -4,21 +4,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { createWordSearch } from '@shortlist/shared/lib/word-search.ts';
 import { compareText } from '@shortlist/shared/placement/rules/placement-list.ts';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useOnline } from '../../../ui/browser/use-online.ts';
-import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { drivesText } from '../../community/messages.ts';
 import { useOpportunities, type FeedOpportunity } from '../../community/queries.ts';
 import { DRIVE_MESSAGES } from '../messages.ts';
+import { DriveDialogs } from './drive-dialogs.tsx';
 import { DriveTable } from './drive-table.tsx';
 import { useDriveDialog } from './use-drive-dialog.ts';
-
-const DriveDialogs = lazy(async () => ({
-  default: (await import('./drive-dialogs.tsx')).DriveDialogs,
-}));
 
 const hasWords = createWordSearch<FeedOpportunity>(({ company, role, location, tags }) => [
   company,
@@ -68,11 +64,7 @@ export function DrivesPanel() {
           {shown.length > 0 && <DriveTable drives={shown} onOpen={dialog.open} />}
         </>
       )}
-      <LazyBoundary onClose={dialog.close}>
-        <Suspense>
-          {dialog.shown && <DriveDialogs shown={dialog.shown} control={dialog} />}
-        </Suspense>
-      </LazyBoundary>
+      {dialog.shown && <DriveDialogs shown={dialog.shown} control={dialog} />}
     </Box>
   );
 }

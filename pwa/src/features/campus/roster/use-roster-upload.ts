@@ -1,5 +1,5 @@
 import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
-import type { RosterRead } from '@shortlist/shared/account/roster/read-roster.ts';
+import { readRoster, type RosterRead } from '@shortlist/shared/account/roster/read-roster.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { readTableFile, textToSheet } from '../table/read-table-file.ts';
 
@@ -20,10 +20,7 @@ export function useRosterUpload() {
   const take = async (fileName: string, sheets: () => ReturnType<typeof readTableFile>) => {
     setIsReading(true);
     setProblem(undefined);
-    const [found, { readRoster }] = await Promise.all([
-      sheets(),
-      import('@shortlist/shared/account/roster/read-roster.ts'),
-    ]);
+    const found = await sheets();
     setIsReading(false);
     if (found.ok) setUpload({ fileName, read: readRoster(found.sheets) });
     else setProblem(`${fileName}: ${found.message}`);
@@ -34,7 +31,7 @@ export function useRosterUpload() {
     isReading,
     readFile: (file: File) => take(file.name, () => readTableFile(file)),
     readText: (text: string) =>
-      take(PASTED, async () => ({ ok: true, sheets: [await textToSheet(text)] })),
+      take(PASTED, () => Promise.resolve({ ok: true, sheets: [textToSheet(text)] })),
     discard: (): void => {
       setUpload(undefined);
       setProblem(undefined);

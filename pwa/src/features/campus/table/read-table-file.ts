@@ -1,4 +1,5 @@
 import type { ListSheet } from '@shortlist/shared/message/list/list-answer.ts';
+import { parseRows } from './parse-rows.ts';
 import { AttachmentError } from '../../../data/files/attachment-error.ts';
 import { readAttachment } from '../../../data/files/read-attachment.ts';
 
@@ -27,14 +28,13 @@ export async function readTableFile(file: File): Promise<TableFile> {
   try {
     const found = await readAttachment(file, undefined, CELLS_MAX);
     if (found.kind === 'sheets') return { ok: true, sheets: found.sheets };
-    if (found.kind === 'text') return { ok: true, sheets: [await textToSheet(found.text)] };
+    if (found.kind === 'text') return { ok: true, sheets: [textToSheet(found.text)] };
     return { ok: false, message: NO_TABLE };
   } catch (error) {
     return { ok: false, message: error instanceof AttachmentError ? error.message : UNREADABLE };
   }
 }
 
-export async function textToSheet(text: string): Promise<ListSheet> {
-  const { parseRows } = await import('./parse-rows.ts');
+export function textToSheet(text: string): ListSheet {
   return { name: null, rows: parseRows(text) };
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef, type ReactNode } from 'react';
 
-interface Column<Row> {
+export interface Column<Row> {
   readonly label: string;
   /** CSS width; the others share what is left. */
   readonly width?: string;
@@ -91,7 +91,9 @@ function Space({ height, columns }: { readonly height: number; readonly columns:
   if (height <= 0) return null;
   return (
     <tr aria-hidden="true">
-      <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
+      <td colSpan={columns} style={{ height, padding: 0, border: 0 }}>
+        &nbsp;
+      </td>
     </tr>
   );
 }

@@ -1,4 +1,8 @@
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
+import {
+  OPPORTUNITY_INPUTS,
+  type OpportunityFormField,
+} from '@shortlist/shared/opportunity/opportunity-form.ts';
 import { buildOpportunity } from '@shortlist/shared/testing/builders.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,6 +21,7 @@ import {
   signInWithFeed,
 } from '../../../testing/screens/admin-community-page.tsx';
 import { refusal, type FakeApi } from '../../../testing/fakes/fake-api.ts';
+import { formFieldLabel } from './form/opportunity-form-labels.ts';
 import { setScreenWidth } from '../../../testing/fakes/screen-width.ts';
 
 let api: FakeApi;
@@ -62,6 +67,9 @@ const REFUSED = [
   ['Maximum Graduation Year', '2031', /2020 to 2030/],
   ['Minimum Experience', '-1', /at least 0/],
   ['CTC', '-5', /at least 0/],
+  ['Minimum degree %', '101', /^Minimum degree % must be a percentage from 0 to 100/],
+  ['Minimum 10th', '7', /^Minimum 10th must be a percentage, such as 84.5 %, or a CGPA/],
+  ['Active backlogs at most', 'few', /whole number from 0 to 50/],
   ['Application Link (required)', 'javascript:alert(1)', /http:/],
   ['Company Website', 'https://user:secret@zenith.example', /http:/],
   ['Description (required)', 'x'.repeat(1001), /1,?000/],
@@ -89,6 +97,14 @@ describe('the form', () => {
     fillInDialog({ 'Application Deadline (required)': '2021-01-04T10:00', CTC: '1250000' });
     expect(await screen.findByText(/This has passed already/)).toBeVisible();
     expect(await screen.findByText('₹12.5L per year')).toBeVisible();
+  });
+
+  it('has an input for every field', async () => {
+    await openFromMenu('Manual Entry');
+    const labels = Object.keys(OPPORTUNITY_INPUTS).map((name) =>
+      formFieldLabel(name as OpportunityFormField),
+    );
+    expect(labels.filter((label) => screen.queryByLabelText(label) === null)).toEqual([]);
   });
 
   it('requires only six fields, marks what is missing or invalid, and is not sent', async () => {
@@ -165,6 +181,13 @@ describe('the posted opportunity', () => {
       'Maximum Experience': '3',
       'Minimum Graduation Year': '2026',
       'Maximum Graduation Year': '2027',
+      Courses: 'B.Tech, MCA',
+      'Minimum degree %': '60 %',
+      'Minimum 10th': '60 %',
+      'Minimum 12th': '7.5/10',
+      'Minimum diploma': '55',
+      'Active backlogs at most': 'none',
+      'Past backlogs at most': '2',
     });
     await screen.findByText('Opportunity created successfully!');
     expect(findLastRequest(api, POST_PATH).body).toMatchObject({
@@ -179,6 +202,14 @@ describe('the posted opportunity', () => {
         cgpa: 7.5,
         branches: ['CSE', 'IT'],
         graduationYear: { min: 2026, max: 2027 },
+        courses: ['B.Tech', 'MCA'],
+        degreePercentage: 60,
+        tenth: { value: 60, outOf: 100 },
+        twelfth: { value: 7.5, outOf: 10 },
+        diploma: { value: 55, outOf: 100 },
+        activeBacklogs: 0,
+        pastBacklogs: 2,
+        gapYears: null,
       },
       skills: ['Go', 'SQL'],
       experience: { min: 1, max: 3 },

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useCollegeRecord } from '../../../data/profile/use-eligibility-facts.ts';
+import { useCollegeRecord } from '../../../data/profile/use-college-record.ts';
 import { COLLEGE_ADDRESS_LINK, PATHS } from '../../../paths.ts';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';

@@ -1,19 +1,19 @@
 import Box from '@mui/material/Box';
 import { OPPORTUNITY_CATEGORY } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { countOpportunityFigures } from '@shortlist/shared/opportunity/search-opportunities.ts';
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEligibilityFacts } from '../../../data/profile/use-eligibility-facts.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
-import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/tab-list.tsx';
 import {
   useSyncStatus,
   type SyncState,
   type SyncStatus,
 } from '../../sync-status/queries/use-sync-status.ts';
+import { CampusTab } from '../campus/campus-tab.tsx';
 import {
   useFeedFacts,
   useOpportunities,
@@ -28,13 +28,7 @@ import {
 import { OPENING_TEXTS } from '../messages.ts';
 import { refreshCounts } from '../requests/refresh-counts.ts';
 import { CommunityBanner } from './community-banner.tsx';
-import {
-  CARD_HEIGHT,
-  FeedIncomplete,
-  FeedLoading,
-  FeedNotLoaded,
-  LoadProgress,
-} from './feed-states.tsx';
+import { FeedIncomplete, FeedLoading, FeedNotLoaded, LoadProgress } from './feed-states.tsx';
 import {
   OpportunityBrowser,
   type Board,
@@ -44,10 +38,6 @@ import { OpportunityList } from './opportunity-list.tsx';
 
 const AdminMenu = lazy(async () => ({
   default: (await import('../admin/admin-menus.tsx')).AdminMenu,
-}));
-
-const CampusTab = lazy(async () => ({
-  default: (await import('../campus/campus-tab.tsx')).CampusTab,
 }));
 
 const ID = 'community';
@@ -100,11 +90,7 @@ export function CommunityScreen() {
       )}
       <TabPanel id={ID} tab={tab}>
         {tab === 'campus' ? (
-          <LazyBoundary>
-            <Suspense fallback={<CardSkeleton label="Loading drives" height={CARD_HEIGHT} />}>
-              <CampusTab {...shared} {...user} drives={drives} progress={progress} />
-            </Suspense>
-          </LazyBoundary>
+          <CampusTab {...shared} {...user} drives={drives} progress={progress} />
         ) : (
           <OffCampus
             {...shared}

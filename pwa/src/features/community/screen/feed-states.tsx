@@ -15,7 +15,7 @@ import type { SyncStatus } from '../../sync-status/queries/use-sync-status.ts';
 import type { FeedFacts } from '../queries.ts';
 import { COMMUNITY_TEXTS, STORAGE_FAILURES, type ListTexts } from '../messages.ts';
 
-export const CARD_HEIGHT = 320;
+const CARD_HEIGHT = 320;
 
 export function FeedLoading({ loading }: Pick<FeedFacts, 'loading'>) {
   return (

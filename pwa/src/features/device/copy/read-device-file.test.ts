@@ -1,4 +1,5 @@
 import { deviceFileText, type DeviceFile } from '@shortlist/shared/api/device-file.ts';
+import { profileToCellValues } from '@shortlist/shared/account/profile-cells.ts';
 import { profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { EMPTY_PROFILE } from '@shortlist/shared/account/profile-fields.ts';
 import { opportunityToForm } from '@shortlist/shared/opportunity/opportunity-form.ts';
@@ -13,7 +14,12 @@ import {
 import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { opIdOf } from '@shortlist/shared/sync/stamp.ts';
-import { buildOp, buildPlacementValues, buildStamp } from '@shortlist/shared/testing/builders.ts';
+import {
+  buildCollegeRecord,
+  buildOp,
+  buildPlacementValues,
+  buildStamp,
+} from '@shortlist/shared/testing/builders.ts';
 import { withHostileNames } from '@shortlist/shared/testing/hostile-names.ts';
 import { expect, it } from 'vitest';
 import { DEVICE_FILE_MAX_BYTES, readDeviceFile } from './read-device-file.ts';
@@ -149,6 +155,13 @@ it('gives a field that the opened version of a draft did not know its initial va
   expect(found).toMatchObject({
     file: { drafts: [{ v: { opened: { values: { location } } } }] },
   });
+});
+
+it('takes a profile with what the college confirmed', async () => {
+  const college = { ...buildCollegeRecord({ cgpa: 8.4 }) };
+  const f = { ...profileToCellValues(PROFILE), college };
+  const rows = [{ t: 'profile', id: 'me', f, s: buildStamp(1) }];
+  expect(await read(textOf({ ...WHOLE, rows }))).toMatchObject({ kind: 'read', file: { rows } });
 });
 
 const newerOp = buildOp({ sv: SCHEMA_VERSION + 1 });

@@ -12,7 +12,7 @@ import {
   fileDraftSchema,
 } from '@shortlist/shared/api/device-file-schemas.ts';
 import { opSchema } from '@shortlist/shared/api/sync.ts';
-import { isKnownPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
+import { isKnownPath, isServerPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { PackedRow } from '@shortlist/shared/sync/wire.ts';
 import { decodeText, type ChosenFile } from '../../../data/files/read-text-file.ts';
@@ -135,7 +135,8 @@ async function readEntries(head: Head): Promise<ReadDeviceFile> {
 
 /** Whether this version could not take all of the row. */
 function isNewer({ t, f }: PackedRow): boolean {
-  return !isWritableTable(t) || !Object.keys(f).every((path) => isKnownPath(t, path));
+  if (!isWritableTable(t)) return true;
+  return !Object.keys(f).every((path) => isKnownPath(t, path) || isServerPath(t, path));
 }
 
 interface EntrySchema<T> {

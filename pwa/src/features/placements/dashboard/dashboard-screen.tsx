@@ -6,7 +6,7 @@ import { LazyBoundary } from '../../../ui/errors/lazy-boundary.tsx';
 import { canPrefetch, whenIdle } from '../../../ui/browser/prefetch-policy.ts';
 import { useNow } from '../../../ui/clock/clock.ts';
 import { usePlacements, type PlacementView } from '../../../data/placements/use-placements.ts';
-import { useProfile } from '../../../data/profile/use-profile.ts';
+import { useCgpa, useProfile } from '../../../data/profile/use-profile.ts';
 import { useSession } from '../../../data/session/use-session.ts';
 import { staticStyled } from '../../../ui/styles/static-styled.ts';
 import { DashboardBanner } from './dashboard-banner.tsx';
@@ -42,6 +42,7 @@ export function DashboardScreen() {
   const placements = usePlacements();
   const dialogs = useDialogAddress();
   const profile = useProfile();
+  const cgpa = useCgpa();
   const session = useSession();
   const now = useNow(60);
   const signedInAs = session.kind === 'signed-in' ? session.user.name : '';
@@ -49,11 +50,7 @@ export function DashboardScreen() {
   return (
     <Page>
       <DashboardBanner name={profile?.name ?? signedInAs} now={now} />
-      <DashboardBody
-        placements={placements}
-        cgpa={profile?.profile.education.cgpa ?? null}
-        open={dialogs.open}
-      />
+      <DashboardBody placements={placements} cgpa={cgpa} open={dialogs.open} />
       <LazyBoundary onClose={dialogs.close}>
         {dialogs.shown && (
           <DashboardDialogs control={dialogs} shown={dialogs.shown} placements={placements} />

@@ -1,4 +1,5 @@
 import { CUSTOM_CURRENCIES } from '@shortlist/shared/placement/fields/compensation.ts';
+import { CRITERIA_HINTS } from '@shortlist/shared/placement/fields/criteria-labels.ts';
 import type {
   PlacementForm,
   PlacementInput,
@@ -110,26 +111,30 @@ const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>>
     <CriterionInput name="degreePercentage" of="eligibilityCriteria.degreePercentage" />
   ),
   'eligibilityCriteria.tenth': () => (
-    <CriterionInput name="tenth" of="eligibilityCriteria.tenth" hint={SCORE_HINT} />
+    <CriterionInput name="tenth" of="eligibilityCriteria.tenth" hint={CRITERIA_HINTS.score} />
   ),
   'eligibilityCriteria.twelfth': () => (
-    <CriterionInput name="twelfth" of="eligibilityCriteria.twelfth" hint={SCORE_HINT} />
+    <CriterionInput name="twelfth" of="eligibilityCriteria.twelfth" hint={CRITERIA_HINTS.score} />
   ),
   'eligibilityCriteria.diploma': () => (
-    <CriterionInput name="diploma" of="eligibilityCriteria.diploma" hint={SCORE_HINT} />
+    <CriterionInput name="diploma" of="eligibilityCriteria.diploma" hint={CRITERIA_HINTS.score} />
   ),
   'eligibilityCriteria.activeBacklogs': () => (
     <CriterionInput
       name="activeBacklogs"
       of="eligibilityCriteria.activeBacklogs"
-      hint={LIMIT_HINT}
+      hint={CRITERIA_HINTS.limit}
     />
   ),
   'eligibilityCriteria.pastBacklogs': () => (
-    <CriterionInput name="pastBacklogs" of="eligibilityCriteria.pastBacklogs" hint={LIMIT_HINT} />
+    <CriterionInput
+      name="pastBacklogs"
+      of="eligibilityCriteria.pastBacklogs"
+      hint={CRITERIA_HINTS.limit}
+    />
   ),
   'eligibilityCriteria.gapYears': () => (
-    <CriterionInput name="gapYears" of="eligibilityCriteria.gapYears" hint={LIMIT_HINT} />
+    <CriterionInput name="gapYears" of="eligibilityCriteria.gapYears" hint={CRITERIA_HINTS.limit} />
   ),
   'eligibilityCriteria.courses': () => (
     <CriterionInput
@@ -153,9 +158,6 @@ const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>>
   ),
   notes: () => <TextInput name="notes" label="Notes" multiline minRows={4} />,
 };
-
-const SCORE_HINT = '60 %, or 7.5/10 for a CGPA';
-const LIMIT_HINT = '0 for none';
 
 interface CriterionInputProps {
   readonly name: PlacementInput;

@@ -1,4 +1,5 @@
-import { NO_CRITERIA } from '@shortlist/shared/testing/builders.ts';
+import type { Json } from '@shortlist/shared/lib/json.ts';
+import { buildCollegeRecord, NO_CRITERIA } from '@shortlist/shared/testing/builders.ts';
 import { EMPTY_PLACEMENT } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -221,8 +222,13 @@ describe('the filters', () => {
     );
   });
 
-  it('hide with the CGPA filter only what requires more', async () => {
-    await setCgpa(8.4);
+  it.each([
+    ['typed', 8.4, null],
+    ['confirmed by the college, whatever was typed', 9.1, { ...buildCollegeRecord({ cgpa: 8.4 }) }],
+    ['confirmed by the college alone', null, { ...buildCollegeRecord({ cgpa: 8.4 }) }],
+    ['typed, where the college says none', 8.4, { ...buildCollegeRecord() }],
+  ])('hide with the CGPA filter only what requires more (%s)', async (_, cgpa, college) => {
+    await setCgpa(cgpa, college);
     const person = await showLists();
     const box = screen.getByRole('checkbox', { name: 'CGPA eligible' });
     await waitFor(() => expect(box).toBeEnabled());
@@ -232,11 +238,11 @@ describe('the filters', () => {
   });
 });
 
-async function setCgpa(cgpa: number): Promise<void> {
+async function setCgpa(cgpa: number | null, college: Json): Promise<void> {
   const { EMPTY_PROFILE } = await import('@shortlist/shared/account/profile-fields.ts');
   const education = { ...EMPTY_PROFILE.education, cgpa };
   const profile = { name: 'Ananya', phone: '', profile: { ...EMPTY_PROFILE, education } };
-  await db.view.put({ t: 'profile', id: 'me', live: 1, rev: 1, placement: null, profile });
+  await db.view.put({ t: 'profile', id: 'me', live: 1, rev: 1, placement: null, profile, college });
 }
 
 describe.each([

@@ -9,11 +9,15 @@ import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
 import { cellValuesToSeason } from '@shortlist/shared/placement/fields/season.ts';
 import { isKnownPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
+import { readCollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
+import { COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
+import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { readRoundSource } from '@shortlist/shared/sync/placement-source.ts';
-import { isAlive, valuesOf } from '@shortlist/shared/sync/row.ts';
+import { isAlive, PROFILE_ROW_ID, valuesOf } from '@shortlist/shared/sync/row.ts';
 import { createWorkQueue, readEach } from '../../../platform/concurrency.ts';
 import { inTransaction, type OpenSnapshot, type Reader } from '../../../platform/db/database.ts';
 import { jsonPieces, type Received } from '../../../platform/json-stream.ts';
+import { findCollegeAddress } from '../college/college-addresses-store.ts';
 import { findLastActive, listActiveDays, listKnownDevices } from '../sessions/activity-store.ts';
 import { listAuditEntries } from '../../../platform/audit/audit-store.ts';
 import { readAllHistory } from '../../sync/op-ledger-store.ts';
@@ -106,6 +110,7 @@ async function copyOfAccount(db: Reader, userId: string, nowMs: number) {
     })),
     // Its address cannot be given: only a digest of it is stored.
     calendarFeed: await shownCalendarFeed(db, userId),
+    college: await collegeOf(db, userId),
     knownDevices: (await listKnownDevices(db, { userId })).map(({ device, lastAt }) => ({
       device,
       lastSignInAt: iso(lastAt),
@@ -247,7 +252,9 @@ function otherRow(row: StoredRow) {
 function unknownCellsOf(row: StoredRow) {
   const { t, id } = row;
   if (!isWritableTable(t)) return [];
-  const unknown = Object.entries(valuesOf(row)).filter(([path]) => !isKnownPath(t, path));
+  const unknown = Object.entries(valuesOf(row)).filter(
+    ([path]) => !isKnownPath(t, path) && path !== COLLEGE_PATH,
+  );
   return unknown.length > 0 ? [{ table: t, id, values: Object.fromEntries(unknown) }] : [];
 }
 
@@ -257,6 +264,18 @@ async function placementOf(owner: Owner, row: StoredRow, found = NO_ROUNDS) {
   const season = cellValuesToSeason(valuesOf(row));
   const rounds = roundsOf(owner, { placementId: row.id, opportunity }, found);
   return { ...placement, ...season, test: { ...placement.test, ...season.test }, rounds };
+}
+
+/** The address at the college, and what the college confirmed. */
+async function collegeOf(db: Reader, userId: string) {
+  const [address, profile] = await Promise.all([
+    findCollegeAddress(db, { userId }),
+    findRow(db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID }),
+  ]);
+  return {
+    address: address ? { email: address.email, verifiedAt: iso(address.verifiedAt) } : null,
+    record: profile ? readCollegeRecord(ownValue(valuesOf(profile), COLLEGE_PATH)) : null,
+  };
 }
 
 async function agreedBy(db: Reader, userId: string) {

@@ -3,6 +3,7 @@ import type { Role } from '@shortlist/shared/account/profile-fields.ts';
 import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
 import { hasAdmin } from '../../users/users-store.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
+import { claimSignInAddress } from '../college/college-address.ts';
 import { enterCode, mailRequestedCode, consumeCode, wrongCode } from '../codes.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { dropAllPending, listPending, createUser } from './pending-registrations.ts';
@@ -49,6 +50,7 @@ async function verify(
     { random: deps.random, role: user.role },
   );
   await dropAllPending(tx, key);
+  await claimSignInAddress(tx, { userId: user.id, emailKey: key }, deps);
   const { clientAddress, device } = visitor;
   const by = { clientAddress };
   await deps.audit(tx, { event: 'user_created', by, subject: user.id, detail: user.role });

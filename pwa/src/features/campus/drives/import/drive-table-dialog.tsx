@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import type { DriveValues } from '@shortlist/shared/opportunity/drive-form.ts';
 import { driveWarnings } from '@shortlist/shared/opportunity/drive-warnings.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { autosaveUpload, openUpload, type DraftRef } from '../../../../data/drafts/drafts.ts';
 import { useSession } from '../../../../data/session/use-session.ts';
 import { useAutosavedText } from '../../../../ui/autosave/use-autosaved-text.ts';
@@ -22,19 +22,13 @@ import { useReplaceableText } from '../../../../ui/import/use-replaceable-text.t
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
 import { jobTypeName } from '../../../community/admin/form/opportunity-form-labels.ts';
-import { refreshOpportunities } from '../../../community/admin/form/refresh-opportunities.ts';
-import {
-  DRAFT_KEPT,
-  drivesText,
-  submissionProblemText,
-  type SubmissionFailure,
-} from '../../../community/messages.ts';
+import { DRAFT_KEPT, drivesText, submissionProblemText } from '../../../community/messages.ts';
 import { useOpportunities } from '../../../community/queries.ts';
-import { createIdempotencyKeys } from '../../../community/requests/manage-opportunities.ts';
-import { DRIVE_FAILURES, DRIVE_MESSAGES, postedText } from '../../messages.ts';
-import { postDrives } from '../../requests/drives.ts';
+import { DRIVE_MESSAGES } from '../../messages.ts';
 import { useStudentFacts } from '../../requests/roster.ts';
+import { toText } from '../../table/parse-rows.ts';
 import { readTableFile, TABLE_FILE_TYPES } from '../../table/read-table-file.ts';
+import { usePosting, type TableText } from './use-posting.ts';
 import { useDriveTable, type ReviewedDrive } from './use-drive-table.ts';
 
 interface DriveTableDialogProps {
@@ -47,11 +41,6 @@ export function DriveTableDialog({ onClose }: DriveTableDialogProps) {
   // Between the end of a session and the guard's redirect there is no user to post as.
   if (session.kind !== 'signed-in') return null;
   return <TableForm key={session.user._id} uid={session.user._id} onClose={onClose} />;
-}
-
-interface TableText {
-  readonly name: string | null;
-  readonly text: string;
 }
 
 const pasted = (text: string): TableText => ({ name: null, text });
@@ -87,7 +76,6 @@ function TableForm({ uid, onClose }: DriveTableDialogProps & { readonly uid: str
       replaceable.setRefused({ name: file.name, text: null, problem });
       return;
     }
-    const { toText } = await import('../../table/parse-rows.ts');
     const text = read.sheets.map(({ rows }) => toText(rows)).join('\n');
     replaceable.replaceAtOnce({ name: file.name, text }, 'Table loaded');
   };
@@ -167,62 +155,6 @@ function TableForm({ uid, onClose }: DriveTableDialogProps & { readonly uid: str
       />
     </DialogFrame>
   );
-}
-
-type Source = Pick<
-  ReturnType<typeof useAutosavedText<TableText, DraftRef<'driveTableDraft'>>>,
-  'typing' | 'currentRef'
->;
-
-/** A second press after no answer repeats the same request, so that nothing is posted twice. */
-function usePosting({ typing, currentRef }: Source, onClose: () => void) {
-  const toast = useToast();
-  const [keys] = useState(createIdempotencyKeys);
-  const [isBusy, setIsBusy] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [failure, setFailure] = useState<SubmissionFailure>();
-  const busy = useRef(false);
-  const send = async (drives: readonly DriveValues[], allowDuplicates: boolean): Promise<void> => {
-    await typing.stop();
-    const key = keys.keyFor({ drives, allowDuplicates });
-    const result = await postDrives(drives, { key, allowDuplicates });
-    if (result.kind !== 'unreachable') keys.reset();
-    if (result.kind === 'posted') {
-      toast.success(postedText(result.count));
-      refreshOpportunities();
-      // If deleting fails: they are listed by then, and marked at the next opening.
-      await autosaveUpload(currentRef(), undefined).catch(() => undefined);
-      onClose();
-      return;
-    }
-    typing.resume();
-    if (result.kind === 'posted-before') return setIsAsking(true);
-    setFailure(failureOf(result));
-  };
-  const post = async (drives: readonly DriveValues[], allowDuplicates: boolean): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    setIsBusy(true);
-    setIsAsking(false);
-    setFailure(undefined);
-    await send(drives, allowDuplicates).finally(() => {
-      busy.current = false;
-      setIsBusy(false);
-    });
-  };
-  return { isBusy, isAsking, failure, post, decline: () => setIsAsking(false) };
-}
-
-type Failure = Extract<
-  Awaited<ReturnType<typeof postDrives>>,
-  { readonly kind: 'refused' | 'unreachable' }
->;
-
-function failureOf(result: Failure): SubmissionFailure {
-  if (result.kind === 'unreachable')
-    return { message: DRIVE_FAILURES.post, details: [], unanswered: true };
-  const { message, fields } = result;
-  return { message, details: fields.map((field) => field.message), unanswered: false };
 }
 
 interface LeaveOutProps {

@@ -3,7 +3,7 @@ import {
   type DriveTable,
   type TableDrive,
 } from '@shortlist/shared/opportunity/import/read-drive-table.ts';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { textToSheet } from '../../table/read-table-file.ts';
 import { foldSpacing } from '@shortlist/shared/lib/text.ts';
 
@@ -16,26 +16,16 @@ export type ReviewedTable =
   | { readonly ok: true; readonly drives: readonly ReviewedDrive[] }
   | Extract<DriveTable, { readonly ok: false }>;
 
-/** What is in the text; undefined without one, and while it is read. */
+/** What is in the text; undefined without one. */
 export function useDriveTable(
   text: string,
   listed: readonly { readonly company: string; readonly role: string }[],
 ): ReviewedTable | undefined {
-  const [read, setRead] = useState<{ readonly text: string; readonly table: DriveTable }>();
-  useEffect(() => {
-    if (text.trim() === '') return undefined;
-    let isCurrent = true;
-    const start = async (): Promise<void> => {
-      const { rows } = await textToSheet(text);
-      if (isCurrent) setRead({ text, table: readDriveTable(rows) });
-    };
-    void start();
-    return () => {
-      isCurrent = false;
-    };
-  }, [text]);
-  if (read?.text !== text || text.trim() === '') return undefined;
-  return read.table.ok ? { ok: true, drives: withTwins(read.table.drives, listed) } : read.table;
+  const table = useMemo(
+    () => (text.trim() === '' ? undefined : readDriveTable(textToSheet(text).rows)),
+    [text],
+  );
+  return table?.ok ? { ok: true, drives: withTwins(table.drives, listed) } : table;
 }
 
 function withTwins(

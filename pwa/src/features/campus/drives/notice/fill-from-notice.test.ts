@@ -15,8 +15,8 @@ Apply by 30 Nov 2026, 5 pm: https://careers.zenith.example/sde
 Online test: 5 Dec 2026, 10:00 am, Hall B
 Technical interview: 7 Dec 2026, 9 am`;
 
-test('fills the inputs and the rounds from a notice', () => {
-  const filled = fillFromNotice(NOTICE, CONTEXT);
+test('fills the inputs and the rounds from a notice', async () => {
+  const filled = await fillFromNotice(NOTICE, CONTEXT);
   expect(filled?.inputs).toMatchObject({
     company: 'Zenith Systems',
     role: 'Software Engineer',
@@ -37,20 +37,20 @@ test('fills the inputs and the rounds from a notice', () => {
   expect(filled?.openings).toBe(1);
 });
 
-test('says what is to be checked', () => {
-  const filled = fillFromNotice(
+test('says what is to be checked', async () => {
+  const filled = await fillFromNotice(
     'Zenith Systems is hiring for Software Engineer. CTC 12 LPA. Apply by 03/12/2026 or 05/12/2026.',
     CONTEXT,
   );
   expect(filled?.checks.applicationDeadline).toMatch(/^Please check/);
 });
 
-test('cuts a long notice to a description, to be checked', () => {
-  const filled = fillFromNotice(`${NOTICE}\n${'Bring your documents. '.repeat(60)}`, CONTEXT);
+test('cuts a long notice to a description, to be checked', async () => {
+  const filled = await fillFromNotice(`${NOTICE}\n${'Bring your documents. '.repeat(60)}`, CONTEXT);
   expect(filled?.inputs.description?.length).toBeLessThanOrEqual(1000);
   expect(filled?.checks.description).toBe('Please check');
 });
 
-test('finds nothing in what is no notice', () => {
-  expect(fillFromNotice('Good morning everyone!', CONTEXT)).toBeUndefined();
+test('finds nothing in what is no notice', async () => {
+  expect(await fillFromNotice('Good morning everyone!', CONTEXT)).toBeUndefined();
 });

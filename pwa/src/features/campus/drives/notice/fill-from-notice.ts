@@ -1,4 +1,4 @@
-/** Fills the form of a drive from a notice. Loaded when there is one: it brings the reader with it. */
+/** Fills the form of a drive from a notice. */
 import { buildFromFields } from '@shortlist/shared/lib/fields.ts';
 import { cleanText } from '@shortlist/shared/lib/text.ts';
 import { candidatesOf, readCells, type ReadCell } from '@shortlist/shared/message/draft-form.ts';
@@ -19,7 +19,7 @@ import { EMPTY_ROUND } from '@shortlist/shared/placement/round/round-fields.ts';
 import { roundToForm, type RoundForm } from '@shortlist/shared/placement/round/round-form.ts';
 import { compareText } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { checkText } from '../../../message/messages.ts';
-import { readText, type ReadDraft } from '../../../message/reading/read-text.ts';
+import type { ReadDraft } from '../../../message/reading/read-text.ts';
 
 export interface FilledNotice {
   /** The inputs that the notice fills. */
@@ -43,10 +43,11 @@ interface NoticeContext {
 const NOBODY = { rollNumber: '', registrationNumber: '', names: [], emails: [], branch: '' };
 
 /** Undefined where no opening was found in it. */
-export function fillFromNotice(
+export async function fillFromNotice(
   text: string,
   { newKey, ...when }: NoticeContext,
-): FilledNotice | undefined {
+): Promise<FilledNotice | undefined> {
+  const { readText } = await import('../../../message/reading/read-text.ts');
   const none = { placements: [], opportunities: [], earlier: [], identities: NOBODY };
   const { openings } = readText(text, { ...when, ...none });
   const [opening] = openings;

@@ -9,7 +9,7 @@ import { useTimeZone } from '../../../../ui/clock/clock.ts';
 import { PasteBox } from '../../../../ui/import/paste-box.tsx';
 import { Notice } from '../../../../ui/notices/notice.tsx';
 import { VisuallyHidden } from '../../../../ui/text/visually-hidden.tsx';
-import type { FilledNotice } from './fill-from-notice.ts';
+import { fillFromNotice, type FilledNotice } from './fill-from-notice.ts';
 
 type Outcome = 'none' | 'failed' | FilledNotice;
 
@@ -55,8 +55,7 @@ export function NoticeSide({ onFilled }: NoticeSideProps) {
   );
 }
 
-async function readNotice(text: string, zone: string): Promise<FilledNotice | undefined> {
-  const { fillFromNotice } = await import('./fill-from-notice.ts');
+function readNotice(text: string, zone: string): Promise<FilledNotice | undefined> {
   return fillFromNotice(text, { now: Date.now(), zone, newKey: () => crypto.randomUUID() });
 }
 
@@ -86,16 +85,12 @@ function checkCount(count: number): string {
 /** What the form says of the fields that the notice filled, as the page of messages does. */
 export function noticeNotes(filled: FilledNotice | undefined): Readonly<Record<string, ReactNode>> {
   const checks = Object.entries(filled?.checks ?? {});
-  return Object.fromEntries(
-    checks.map(([name, check]) => [
-      name,
-      check === null ? (
-        <VisuallyHidden>Read from the notice</VisuallyHidden>
-      ) : (
-        <strong>{check}</strong>
-      ),
-    ]),
-  );
+  return Object.fromEntries(checks.map(([name, check]) => [name, noteOf(check)]));
+}
+
+function noteOf(check: string | null): ReactNode {
+  if (check === null) return <VisuallyHidden>Read from the notice</VisuallyHidden>;
+  return <strong>{check}</strong>;
 }
 
 const SIDE = {

@@ -11,6 +11,7 @@ import {
   OPPORTUNITY_YEAR_MAX,
   OPPORTUNITY_YEAR_MIN,
 } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import { CRITERIA_HINTS } from '@shortlist/shared/placement/fields/criteria-labels.ts';
 import {
   CGPA_MAX,
   CGPA_MIN,
@@ -98,6 +99,18 @@ export function OpportunitySections({ startsAtCompany, rounds }: OpportunitySect
           <Year name="graduationYearMin" />
           <Year name="graduationYearMax" />
         </FieldPair>
+        <OpportunityInput name="courses" hint={COMMAS} placeholder="B.Tech, MCA" />
+        <FieldPair>
+          <OpportunityInput name="degreePercentage" placeholder="60" />
+          <OpportunityInput name="tenth" hint={CRITERIA_HINTS.score} />
+          <OpportunityInput name="twelfth" hint={CRITERIA_HINTS.score} />
+          <OpportunityInput name="diploma" hint={CRITERIA_HINTS.score} />
+        </FieldPair>
+        <Box sx={THREE}>
+          <OpportunityInput name="activeBacklogs" hint={CRITERIA_HINTS.limit} />
+          <OpportunityInput name="pastBacklogs" hint={CRITERIA_HINTS.limit} />
+          <OpportunityInput name="gapYears" hint={CRITERIA_HINTS.limit} />
+        </Box>
         <FieldPair>
           <NumberInput name="experienceMin" min={0} hint="In years" />
           <NumberInput name="experienceMax" min={0} hint="In years; empty means no limit" />
