@@ -23,6 +23,7 @@ describe('the reminder preferences of an account', () => {
       'reminders.deadline': { on: false, leads: [10080, 10] },
       'reminders.test': { on: true, leads: [] },
       'reminders.quiet': { from: '22:30', to: '06:45' },
+      'reminders.campus': false,
       'reminders.mail': { timeZone: 'Asia/Kolkata' },
       timeZone: 'Europe/Berlin',
     };
@@ -30,6 +31,7 @@ describe('the reminder preferences of an account', () => {
       deadline: { on: false, leads: [10080, 10] },
       test: { on: true, leads: [] },
       quiet: { from: '22:30', to: '06:45' },
+      campus: false,
       mail: { timeZone: 'Asia/Kolkata' },
       timeZone: 'Europe/Berlin',
     });

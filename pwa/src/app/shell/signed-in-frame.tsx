@@ -93,9 +93,7 @@ export function SignedInFrame() {
           <LeftChanges key={user._id} uid={user._id} />
           <InstallCard />
           <ApplyQuestion key={`question of ${user._id}`} uid={user._id} />
-        </WhenIdle>
-        <WhenIdle>
-          <CampusNewsToasts key={user._id} />
+          <CampusNewsToasts key={`news for ${user._id}`} />
         </WhenIdle>
         <WhenIdle>
           <Shortcuts key={user._id} />

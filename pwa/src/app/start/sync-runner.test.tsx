@@ -1,4 +1,5 @@
 import { syncRequestSchema } from '@shortlist/shared/api/sync.ts';
+import { SCHEMA_VERSION } from '@shortlist/shared/sync/op.ts';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { placementToCellValues } from '@shortlist/shared/placement/fields/placement-cells.ts';
@@ -31,7 +32,7 @@ afterEach(() => stop());
 function nothingTaken(): object {
   return {
     proto: 1,
-    schema: 1,
+    schema: SCHEMA_VERSION,
     minSchema: 1,
     epoch: 'e1',
     serverNow: Date.now(),
