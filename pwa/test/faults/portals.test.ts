@@ -9,7 +9,8 @@ import {
   syncStatusOf,
   type SyncStatus,
 } from '../../src/features/sync-status/queries/sync-state.ts';
-import { syncChipText, syncExplanation } from '../../src/features/sync-status/messages.ts';
+import { syncExplanation } from '../../src/features/sync-status/explanations.ts';
+import { syncChipText } from '../../src/features/sync-status/messages.ts';
 import type { SyncEnvironment } from '../../src/data/sync/environment.ts';
 import { startSync } from '../../src/data/sync/start-sync.ts';
 import { eventually } from '../../src/testing/user/eventually.ts';

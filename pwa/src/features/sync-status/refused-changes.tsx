@@ -11,7 +11,7 @@ import { CopyableText, copyText } from '../../ui/text/copyable-text.tsx';
 import { useToast } from '../../ui/notices/toaster.tsx';
 import { useUndoToast } from '../../ui/notices/undo-toast.ts';
 import { discardRefused, retryRefused } from './commands/refused-changes.ts';
-import { PLACEMENT_GONE } from './messages.ts';
+import { PLACEMENT_GONE } from './explanations.ts';
 import {
   useRefusedChanges,
   refusedChangeText,

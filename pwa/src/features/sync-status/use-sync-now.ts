@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useToast } from '../../ui/notices/toaster.tsx';
 import { syncNow } from './commands/sync-now.ts';
-import { notSyncedText, STILL_SYNCING, SYNCED_NOW } from './messages.ts';
+import { notSyncedText, STILL_SYNCING, SYNCED_NOW } from './explanations.ts';
 import { useSyncStatus, type SyncStatus } from './queries/use-sync-status.ts';
 
 interface AskedSync {
