@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signInOverHttp } from '../../sync-server/src/testing/http-client.ts';
+import { readCollegeRecord } from '../../shared/src/account/college/college-record.ts';
+import { COLLEGE_PATH } from '../../shared/src/account/profile-cells.ts';
+import { signInOverHttp, syncOverHttp } from '../../sync-server/src/testing/http-client.ts';
 import { startServerInProcess } from '../../sync-server/src/testing/server-in-process.ts';
 import { DEMO_ADMIN, DEMO_STUDENT, seedDemoFolder } from './demo-data.ts';
 
@@ -30,4 +32,21 @@ test.each([
   const { user: admin } = await signInOverHttp(server, DEMO_ADMIN);
   await running.stop();
   expect([student.role, admin.role]).toEqual(['student', 'admin']);
+});
+
+test('the student has what the college confirmed, and the drives of the campus', async () => {
+  const running = await startServerInProcess({ dataDir, env: {} });
+  const server = { url: `http://127.0.0.1:${running.port}`, dataDir };
+  const { rows, feed = [] } = await syncOverHttp(
+    server,
+    await signInOverHttp(server, DEMO_STUDENT),
+  );
+  await running.stop();
+  const profile = rows.find(({ t }) => t === 'profile');
+  expect(readCollegeRecord(profile?.f[COLLEGE_PATH])).toMatchObject({ rollNumber: '23CS014' });
+  const drives = feed.flatMap(({ opportunity }) =>
+    opportunity?.category === 'on_campus' ? [opportunity] : [],
+  );
+  const withRounds = drives.filter(({ rounds = [] }) => rounds.length > 0);
+  expect([drives.length, withRounds.length]).toEqual([8, 2]);
 });

@@ -1,10 +1,13 @@
 import { wallTimeOf } from '../../shared/src/lib/time/wall-time.ts';
+import type { CollegeFacts } from '../../shared/src/account/college/college-record.ts';
 import { setPath } from '../../shared/src/account/profile-cells.ts';
 import {
   patchProfile,
-  uploadOpportunitiesOverHttp,
+  postDrivesOverHttp,
   registerOverHttp,
+  saveRosterOverHttp,
   syncOverHttp,
+  uploadOpportunitiesOverHttp,
   type Credentials,
 } from '../../sync-server/src/testing/http-client.ts';
 import {
@@ -12,6 +15,7 @@ import {
   realisticPlacements,
 } from '../../sync-server/src/testing/realistic-data.ts';
 import { startServerInProcess } from '../../sync-server/src/testing/server-in-process.ts';
+import { demoDrives, demoRoster } from './demo-campus.ts';
 import { putDemoList } from './demo-rounds.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
@@ -52,6 +56,24 @@ export const DEMO_PROFILE = {
   ...elements('interests', ['Compilers', 'Carnatic music', 'Trekking']),
 };
 
+/** What the college has of the student, who signs in with the address that is on the roster. */
+const DEMO_FACTS: CollegeFacts = {
+  rollNumber: DEMO_PROFILE['identity.rollNumber'],
+  email: DEMO_STUDENT.email,
+  name: DEMO_STUDENT.name,
+  degree: DEMO_PROFILE['education.degree'],
+  branch: 'CSE',
+  graduationYear: DEMO_PROFILE['education.graduationYear'],
+  cgpa: DEMO_PROFILE['education.cgpa'],
+  degreePercentage: null,
+  tenth: { value: 92.4, outOf: 100 },
+  twelfth: { value: 88, outOf: 100 },
+  diploma: null,
+  activeBacklogs: 0,
+  pastBacklogs: 0,
+  gapYears: 0,
+};
+
 function elements(set: 'skills' | 'interests', labels: readonly string[]) {
   return Object.fromEntries(labels.map((label) => [setPath(set, label), { label }]));
 }
@@ -66,12 +88,15 @@ export async function seedDemoFolder(dataDir: string): Promise<void> {
 
 /**
  * Registers both users with a running server and gives the student a profile and forty placements around
- * today, some of them with rounds, an outcome and a résumé; the community has thirty opportunities.
+ * today, some of them with rounds, an outcome and a résumé. The community has thirty opportunities, and the
+ * placement cell a roster and eight drives.
  */
 export async function seedDemo(server: Pick<ServerProcess, 'url' | 'dataDir'>): Promise<void> {
   const admin = await registerOverHttp(server, DEMO_ADMIN);
   const now = wallTimeOf(new Date());
   await uploadOpportunitiesOverHttp(server, admin, realisticOpportunities(now));
+  await saveRosterOverHttp(server, admin, demoRoster(DEMO_FACTS));
+  await postDrivesOverHttp(server, admin, demoDrives(now));
   const student = await registerOverHttp(server, DEMO_STUDENT);
   const ops = putDemoList(realisticPlacements(now), now);
   await syncOverHttp(server, student, { ops: [patchProfile(DEMO_PROFILE), ...ops] });

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
+import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
+import { DRIVES_PATH, drivesAnswerSchema, ROSTER_PATH } from '@shortlist/shared/api/campus.ts';
 import {
   COMMUNITY_UPLOAD_PATH,
   opportunityUploadAnswerSchema,
@@ -23,6 +25,7 @@ import type { PlacementValues } from '@shortlist/shared/placement/fields/placeme
 import { PROTOCOL_VERSION, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID, type TableName, type Values } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
+import type { z } from 'zod';
 import { systemRandom } from '../platform/random.ts';
 import type { ServerProcess } from './server-process.ts';
 
@@ -37,6 +40,8 @@ export interface Account extends Credentials {
   readonly uid: string;
   readonly user: User;
 }
+
+type DrivesAnswer = z.infer<typeof drivesAnswerSchema>['data'];
 
 type Server = Pick<ServerProcess, 'url' | 'dataDir'>;
 
@@ -75,17 +80,52 @@ export async function uploadOpportunitiesOverHttp(
   if (summary.failed > 0) throw new Error(`Not posted: ${JSON.stringify(errors)}`);
 }
 
-async function postJson(
+/** Saves the first roster of a server. */
+export async function saveRosterOverHttp(
+  server: Pick<ServerProcess, 'url'>,
+  admin: Pick<Account, 'token'>,
+  students: readonly CollegeFacts[],
+): Promise<void> {
+  const body = { students, fileName: 'roster.xlsx' };
+  const headers = { 'if-match': '"none"' };
+  await sendJson(server, { method: 'PUT', path: ROSTER_PATH, body, token: admin.token, headers });
+}
+
+/** Posts drives as an admin, and returns them in the same order. */
+export async function postDrivesOverHttp(
+  server: Pick<ServerProcess, 'url'>,
+  admin: Pick<Account, 'token'>,
+  drives: readonly unknown[],
+): Promise<DrivesAnswer['drives']> {
+  const answer = await postJson(server, DRIVES_PATH, { drives }, admin.token);
+  return drivesAnswerSchema.parse(answer).data.drives;
+}
+
+interface JsonRequest {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: unknown;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const postJson = (
   server: Pick<ServerProcess, 'url'>,
   path: string,
   body: unknown,
   token?: string,
+): Promise<unknown> => sendJson(server, { method: 'POST', path, body, token });
+
+async function sendJson(
+  server: Pick<ServerProcess, 'url'>,
+  { method, path, body, token, headers = {} }: JsonRequest,
 ): Promise<unknown> {
   const response = await fetch(server.url + path, {
-    method: 'POST',
+    method,
     headers: {
       'content-type': 'application/json',
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     body: JSON.stringify(body),
   });

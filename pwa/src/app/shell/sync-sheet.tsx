@@ -10,8 +10,8 @@ import { SyncDetails } from '../../features/device/health/sync-details.tsx';
 import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { AccountDeletedActions } from '../sign-out/account-deleted-dialog.tsx';
 import { RefusedChanges } from '../../features/sync-status/refused-changes.tsx';
-import { syncExplanation, lastSyncedText } from '../../features/sync-status/explanations.ts';
-import { changesText, syncChipText } from '../../features/sync-status/messages.ts';
+import { syncExplanation } from '../../features/sync-status/explanations.ts';
+import { changesText, syncChipText, lastSyncedText } from '../../features/sync-status/messages.ts';
 import { useCountdown } from '../../ui/clock/use-countdown.ts';
 
 export interface SyncSheetProps {

@@ -10,8 +10,8 @@ import type {
 } from '../../data/database/meta-values.ts';
 import type { DeviceTrouble } from '../../data/database/storage/device-trouble.ts';
 import { isDeviceFull } from '../../ui/notices/save-problem.ts';
-import { lastSyncedText } from '../sync-status/explanations.ts';
-import { changesText } from '../sync-status/messages.ts';
+
+import { changesText, lastSyncedText } from '../sync-status/messages.ts';
 import type { SyncStatus } from '../sync-status/queries/sync-state.ts';
 import type { ImportResult } from './commands/import-device.ts';
 import type { ImportPreview } from './commands/preview-import.ts';

@@ -1,6 +1,4 @@
 /** What is said of the sync where there is room for sentences. */
-import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
-import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { changesText } from './messages.ts';
 import type { SyncStatus } from './queries/sync-state.ts';
 
@@ -47,16 +45,6 @@ function retryText(nextTryIn: number): string {
 
 function nextTryText(seconds: number): string {
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
-}
-
-export function lastSyncedText(
-  lastOkAt: number | null,
-  now: WallTime,
-  timeZone: string,
-): string | undefined {
-  return lastOkAt === null
-    ? undefined
-    : `Last synced ${formatTwelveHourTime(lastOkAt, now, timeZone)}`;
 }
 
 export const SYNCED_NOW = 'Synced just now';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { INITIAL_STATUS } from '../../data/database/meta-values.ts';
 import type { SyncStatus } from './queries/sync-state.ts';
-import { lastSyncedText, notSyncedText, syncExplanation } from './explanations.ts';
-import { partlyLoadedText, syncChipText } from './messages.ts';
+import { notSyncedText, syncExplanation } from './explanations.ts';
+import { partlyLoadedText, syncChipText, lastSyncedText } from './messages.ts';
 
 const CALM: SyncStatus = {
   ...INITIAL_STATUS,

@@ -1,4 +1,6 @@
+import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { SyncStatus } from './queries/sync-state.ts';
+import { formatTwelveHourTime } from '@shortlist/shared/lib/time/time-text.ts';
 import { formatAge } from '@shortlist/shared/lib/time/duration-text.ts';
 
 export type SyncTone = 'green' | 'info' | 'red' | 'yellow';
@@ -42,6 +44,16 @@ export function syncChipTone(state: SyncStatus['state']): SyncTone {
   if (state === 'up-to-date') return 'green';
   if (state === 'refused' || state === 'account-deleted') return 'red';
   return YELLOW_STATES.has(state) ? 'yellow' : 'info';
+}
+
+export function lastSyncedText(
+  lastOkAt: number | null,
+  now: WallTime,
+  timeZone: string,
+): string | undefined {
+  return lastOkAt === null
+    ? undefined
+    : `Last synced ${formatTwelveHourTime(lastOkAt, now, timeZone)}`;
 }
 
 /** What the lists miss while only a part of the account is loaded; undefined once all of it is. */

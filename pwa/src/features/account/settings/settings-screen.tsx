@@ -20,8 +20,13 @@ import { AppVersionCard, InstallRow, OfflineCopyCard } from '../../device/instal
 import { KeysSwitch } from '../../device/keys-switch.tsx';
 import { ReminderCard } from '../../reminders/panel/reminder-card.tsx';
 import { syncNow } from '../../sync-status/commands/sync-now.ts';
-import { syncExplanation, lastSyncedText } from '../../sync-status/explanations.ts';
-import { changesText, syncChipText, syncChipTone } from '../../sync-status/messages.ts';
+import { syncExplanation } from '../../sync-status/explanations.ts';
+import {
+  changesText,
+  syncChipText,
+  syncChipTone,
+  lastSyncedText,
+} from '../../sync-status/messages.ts';
 import {
   useDebouncedSyncStatus,
   useSyncStatus,
