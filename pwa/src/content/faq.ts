@@ -23,23 +23,14 @@ export const FAQ: readonly Question[] = [
     id: 'notices',
     question: 'Can it read a notice, so that I need not type it?',
     answer: [
-      'Yes: share a message, a mail or a page of the portal with the installed app, or paste it (Add Company, Paste a notice). It fills in company, role, deadline, test, pay, CGPA, branches and links beside the text, and lists the talk and the interviews as rounds, with time and place. You check them. Nothing is saved before you press Save.',
+      'What your placement cell posts here you need not even paste: its drives are under Campus in Community, with their rounds, who may apply, and whether you may. What is not known never makes you ineligible. Add a drive with a tap, also without a network, and it is in your list as “On Campus” with its deadline and all its rounds. When the cell moves a test, changes the venue or extends the deadline, what you did not touch follows; where you wrote something yourself, your value stays and the new one is offered. You are told of such changes, and of new drives if you may be eligible. “Campus drives” in the reminders turns that off.',
+      'For everything else: share a message, a mail or a page of the portal with the installed app, or paste it (Add Company, Paste a notice). It fills in company, role, deadline, test, pay, CGPA, branches and links beside the text, and lists the talk and the interviews as rounds, with time and place. You check them. Nothing is saved before you press Save.',
       'A later message about the same company, such as “extended till 24 Nov”, changes the company in your list. You see the old and the new value first, and Undo takes the change back.',
       'For a shortlist (text, .xlsx or CSV) it says whether you are on it and in which row, and offers what follows: your last round is cleared, the next round has its date, or you have an offer. If the list does not clearly say what your row means, or the row is struck through or hidden, it shows the row and the lines above it, and you choose. If a cell could not be read, it does not say that you are not on the list. Put your roll number into your profile: by your name alone it says “Perhaps”. It can misread a list, so look at the row before you rely on a yes or a no. The rows of others are not stored.',
       'The text is read on your device, also without a network, by rules and by a small model that is part of the app. Only the fields that you save are sent. The last five texts stay with the company, on this device alone.',
       'While your list is empty, you can try it with a sample notice.',
       'It can miss something or read it wrongly, also where nothing is marked, so compare with the text beside it. If it is not sure of a deadline, the field stays empty until you choose. It cannot read PDF, pictures, Word files or old .xls files: copy their text. On an iPhone or iPad, other apps cannot share with it: copy the message and press Paste.',
       'You need not type what a company’s form asks for either: beside each Apply link, “My details” lists your name, roll number, phone, CGPA, 10th and 12th percentage, backlogs, résumé link and more, from your profile. One tap copies a row, also without a network. When you come back from the form, the app asks once whether you filled it. You can turn that question off in Settings.',
-    ],
-  },
-  {
-    id: 'campus',
-    question: 'What does my placement cell post here?',
-    answer: [
-      'On-campus drives, under Campus in Community: with their rounds, who may apply, and whether you may. Add one with a tap, also without a network, and it is in your list as “On Campus” with its deadline and all its rounds: in the agenda, the reminders and your calendar.',
-      'When the cell moves a test, changes the venue or extends the deadline, what you did not touch follows. Where you wrote something yourself, your value stays and the new one is offered. You are told by a push; new drives come with one push for all that are posted together, only if you may be eligible. “Campus drives” in the reminders turns both off.',
-      'Your college may confirm your marks: then they count before what you typed, and your profile says where they are from. If you signed up with another address, add your college address in your profile and enter the code that is mailed to it.',
-      'What is not known never makes you ineligible, and a percentage is not turned into a CGPA or back.',
     ],
   },
   {
@@ -60,6 +51,7 @@ export const FAQ: readonly Question[] = [
     answer: [
       'You. Other students cannot see them, and there is no page on which admins could: they see totals, such as how many placements there are and which companies are tracked most. Each opening on the board shows how many people added it, but not who.',
       'You can share one company yourself: open it and choose “Pass it on” for a link or a QR code with its dates, pay, eligibility and links. Your notes, status, priority and reminders are not in it. Your friend checks the company before it is saved, and sees what would change if it is in their list already. On an iPhone or iPad with the app on the home screen, copy the link and paste it as a notice.',
+      'Your college may confirm your marks. Then they count before what you typed, and your profile says where they are from; you and the placement cell alone see them. If you signed up with another address, add your college address in Settings and enter the code that is mailed to it.',
       'Companies learn nothing either: you apply on their own pages, as always.',
       'There are no advertisements and no trackers, and using it costs nothing. The Privacy Notice says in detail what is stored where.',
     ],

@@ -8,7 +8,7 @@ import { storeSeenValues } from '../../../data/feed/opportunity-records.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { undoOf, type Undo } from '../../../data/outbox/undo.ts';
 import { writeChanges, type Change, type WrittenRow } from '../../../data/outbox/write-change.ts';
-import { save } from '../../../data/database/storage/save.ts';
+import { readBeforeSave, save } from '../../../data/database/storage/save.ts';
 import { currentUid } from '../../../data/session/session.ts';
 
 export interface ResolveContext {
@@ -70,7 +70,7 @@ async function resolveFields(
   { placementId, paths, takes }: Decision,
   { db, feed, runtime }: ResolveContext,
 ): Promise<readonly WrittenRow[]> {
-  const placements = await readPlacements(db, feed);
+  const placements = await readBeforeSave(db, () => readPlacements(db, feed));
   const { changes = [] } = placements.find(({ _id }) => _id === placementId) ?? {};
   const chosen = changes.filter(({ path, followed }) => !followed && paths.includes(path));
   const fields = chosen.filter((change) => !('roundId' in change));
