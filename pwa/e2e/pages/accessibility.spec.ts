@@ -5,6 +5,7 @@ import axeCore from 'axe-core';
 import { wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
 import {
   putPlacement,
+  registerOverHttp,
   syncOverHttp,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
@@ -12,9 +13,10 @@ import { realisticPlacements } from '../../../sync-server/src/testing/realistic-
 import type { ServerProcess } from '../../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../../src/paths.ts';
 import { waitUntilStill } from '../support/device.ts';
-import { expect, test, type Page } from '../support/fixtures.ts';
+import { ADMIN, expect, newStudent, test, type Page } from '../support/fixtures.ts';
 import { AGENDA_VIEWS } from './agenda-views.ts';
 import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
+import { CAMPUS_VIEWS, CELL_VIEWS, prepareCampus } from './campus-views.ts';
 import { MESSAGE_VIEWS } from './message-views.ts';
 import { REMINDER_VIEWS } from './reminder-views.ts';
 import { SHORTCUT_VIEWS } from './shortcut-views.ts';
@@ -279,4 +281,15 @@ test('the admin pages are accessible in both themes @desktop', async ({
 }) => {
   await fillFeed();
   await checkViews(await device.signIn(admin), ADMIN_VIEWS);
+});
+
+test('the pages of the placement cell are accessible in both themes @desktop', async ({
+  openDevice,
+  ownServer,
+}) => {
+  const server = ownServer.now;
+  const admin = await registerOverHttp(server, ADMIN);
+  const student = await prepareCampus(server, admin, newStudent());
+  await checkViews(await (await openDevice(server)).signIn(student), CAMPUS_VIEWS);
+  await checkViews(await (await openDevice(server)).signIn(admin), CELL_VIEWS);
 });

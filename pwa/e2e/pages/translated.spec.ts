@@ -23,6 +23,7 @@ import {
 import { ADMIN, expect, newStudent, test, type Page } from '../support/fixtures.ts';
 import { AGENDA_VIEWS } from './agenda-views.ts';
 import { ADMIN_VIEWS, COMMUNITY_VIEWS, STUDENT_VIEWS, VISITOR_VIEWS } from './app-views.ts';
+import { CAMPUS_VIEWS, CELL_VIEWS, prepareCampus } from './campus-views.ts';
 import { MESSAGE_VIEWS } from './message-views.ts';
 import { REMINDER_VIEWS } from './reminder-views.ts';
 import type { AppView } from './open-view.ts';
@@ -87,6 +88,23 @@ test('every page of an admin works when it is translated @desktop', async ({
   await fillFeed();
   await translate(device, 'moved');
   await openViews(await device.signIn(admin), ADMIN_VIEWS);
+});
+
+test('the pages of the placement cell work when they are translated @desktop', async ({
+  openDevice,
+  ownServer,
+}) => {
+  const server = ownServer.now;
+  const cell = await registerOverHttp(server, ADMIN);
+  const student = await prepareCampus(server, cell, newStudent());
+  for (const [who, views] of [
+    [student, CAMPUS_VIEWS],
+    [cell, CELL_VIEWS],
+  ] as const) {
+    const device = await openDevice(server);
+    await translate(device, 'moved');
+    await openViews(await device.signIn(who), views);
+  }
 });
 
 /** The text that both show, except for transient messages and the round button, which has a label at the top only. */

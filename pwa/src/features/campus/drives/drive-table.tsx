@@ -162,6 +162,7 @@ function DriveMenu({ drive, anchor, onOpen, onClose }: DriveMenuProps) {
 }
 
 const COMPANY = {
+  minWidth: 44,
   minHeight: 44,
   justifyContent: 'flex-start',
   textAlign: 'left',
