@@ -199,5 +199,7 @@ test('a drive is posted and extended by keyboard alone @desktop', async ({
   await expect(cell.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await cell.keyboard.press('ArrowDown');
   await cell.keyboard.press('Enter');
-  await expect(cell.getByRole('dialog', { name: /Extend/ })).toBeVisible();
+  const deadline = cell.getByRole('dialog', { name: 'Deadline of Zenith Systems' });
+  await press(deadline.getByRole('button', { name: 'Save' }));
+  await expect(deadline).toBeHidden();
 });
