@@ -191,7 +191,7 @@ test('half a date and half a number are never saved as empty', async ({ device, 
   const page = await device.signIn(account);
   await openProfile(page);
   await edit(page);
-  await page.getByLabel('CGPA').pressSequentially('8e');
+  await page.getByLabel('CGPA', { exact: true }).pressSequentially('8e');
   await page.getByLabel('Date of birth').pressSequentially('12');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(/^CGPA must be a number/)).toBeVisible();

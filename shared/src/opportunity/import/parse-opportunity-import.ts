@@ -3,6 +3,7 @@
  * meaning. Other spellings, '-', text for numbers and time zones are corrected; anything that would have to be guessed,
  * and links that must never reach a student, are rejected with every problem reported. Unknown fields are dropped.
  */
+import { readCriterion } from '../../placement/import/read-criterion.ts';
 import { OPPORTUNITY_FIELD_MESSAGES, OPPORTUNITY_MESSAGES } from '../opportunity-messages.ts';
 import { isBlank, textOrEmpty } from '../../lib/blank.ts';
 import {
@@ -23,7 +24,6 @@ import {
   givenAt,
   isForeignObject,
   readCgpa,
-  readCriterion,
   readChoice,
   readId,
   readLine,

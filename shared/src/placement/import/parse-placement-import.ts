@@ -3,6 +3,7 @@
  * spellings, missing parts, '-' and time zones are corrected; anything that would have to be guessed is
  * rejected, with every problem reported. Unknown fields are dropped.
  */
+import { readCriterion } from './read-criterion.ts';
 import { VALUE_MESSAGES } from './import-messages.ts';
 import { isBlank, textOrDash } from '../../lib/blank.ts';
 import { buildFromFields, lastWord, readField, type FieldReaders } from '../../lib/fields.ts';
@@ -28,7 +29,6 @@ import {
   givenAt,
   isForeignObject,
   readCgpa,
-  readCriterion,
   readChoice,
   readId,
   readLine,

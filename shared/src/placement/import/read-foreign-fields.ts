@@ -9,9 +9,7 @@ import { cleanLine, foldText } from '../../lib/text.ts';
 import { lineSchema, textSchema } from '../../lib/value-schemas.ts';
 import type { DayPart, WallTime } from '../../lib/time/wall-time.ts';
 import { findLink } from '../../lib/find-link.ts';
-import { CRITERIA_PROBLEMS, CRITERIA_READERS } from '../fields/criteria-texts.ts';
-import type { CriteriaKind, CriteriaValue } from '../fields/criteria-fields.ts';
-import { scoreSchema } from '../fields/score.ts';
+import { CRITERIA_READERS } from '../fields/criteria-texts.ts';
 import { isCgpa, parseRequiredCgpa, type RequiredCgpa } from '../fields/cgpa.ts';
 import {
   areBranchesWithinLimits,
@@ -109,7 +107,12 @@ export interface Limited extends Labelled {
   readonly max: number;
 }
 
-function addLeftover(given: Given, { label }: Labelled, text: string, understood: string): void {
+export function addLeftover(
+  given: Given,
+  { label }: Labelled,
+  text: string,
+  understood: string,
+): void {
   given.item.leftovers.push(`${label}: ${cleanLine(text)}`);
   addNotice(given, VALUE_MESSAGES.leftOver(text, understood, given.item.storedIn));
 }
@@ -208,21 +211,6 @@ export function readCgpa(given: Given, row: Labelled): number | null {
   if (read?.isPartial === true)
     addLeftover(given, row, String(given.value), read.cgpa?.toString() ?? '');
   return read?.cgpa ?? null;
-}
-
-/** A percentage, score, limit or year, also as text; null when not given. Other text goes to the leftovers. */
-export function readCriterion<Kind extends CriteriaKind>(kind: Kind) {
-  const read = CRITERIA_READERS[kind] as (text: string) => CriteriaValue<Kind> | undefined;
-  return (given: Given, row: Labelled): CriteriaValue<Kind> => {
-    const { value } = given;
-    const score = kind === 'score' ? scoreSchema.safeParse(value) : undefined;
-    if (score?.success === true) return score.data as CriteriaValue<Kind>;
-    const typed = typeof value === 'number' ? String(value) : isBlank(value) ? '' : value;
-    const parsed = typeof typed === 'string' ? read(typed) : undefined;
-    if (parsed === undefined && typeof value === 'string') addLeftover(given, row, value, '');
-    else if (parsed === undefined) reject(given, CRITERIA_PROBLEMS[kind](row.label));
-    return parsed ?? null;
-  };
 }
 
 /** Cleaned non-empty entries of a list or of text with commas; `tooMany` is for too many or too long ones. */

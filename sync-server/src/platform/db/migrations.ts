@@ -3,7 +3,7 @@
  * described now, so that it needs no other; each later one makes those of an older version so.
  */
 import type { Column, Table } from './columns.ts';
-import { ROSTER_TABLES } from './roster-tables.ts';
+import { CAMPUS_TABLES } from './campus-tables.ts';
 import { SCHEMA } from './schema.ts';
 import type { Engine } from './database.ts';
 
@@ -139,25 +139,18 @@ function migrationsOf(engine: Engine): Migration[] {
 
 /** What the tables of the placement cell add to a database that had none. */
 function campusOf(engine: Engine): readonly string[] {
-  const { feed_row, reminder_due, announcements } = SCHEMA;
+  const { feed_row, reminder_due } = SCHEMA;
   const added = (table: string, column: string, kind: Column): string =>
     `ALTER TABLE ${table} ADD COLUMN ${columnText(column, kind, { isKey: false, engine })}`;
   return [
     added('feed_row', 'category', feed_row.columns.category),
     added('reminder_due', 'announce_at', reminder_due.columns.announce_at),
-    createTable('announcements', announcements, engine),
+    ...Object.entries<Table>(CAMPUS_TABLES).map(([name, table]) =>
+      createTable(name, table, engine),
+    ),
     ANNOUNCEMENTS_DUE,
     ANNOUNCEMENTS_BY_END,
     OPPORTUNITIES_BY_CATEGORY,
-    ...rosterOf(engine),
-  ];
-}
-
-function rosterOf(engine: Engine): readonly string[] {
-  return [
-    ...Object.entries<Table>(ROSTER_TABLES).map(([name, table]) =>
-      createTable(name, table, engine),
-    ),
     STUDENTS_BY_ADDRESS,
   ];
 }

@@ -20,7 +20,7 @@ import {
   uniqueText,
   type Values,
 } from './columns.ts';
-import { ROSTER_TABLES } from './roster-tables.ts';
+import { CAMPUS_TABLES } from './campus-tables.ts';
 
 /** Those that others refer to come first. */
 export const SCHEMA = {
@@ -280,15 +280,6 @@ export const SCHEMA = {
     /** When to look for announcements next; null while there are none. */
     announce_at: integerOrNull,
   }),
-  /** What the placement cell has to say to devices by push: new drives, or a change of one. */
-  announcements: table('id', {
-    id: text,
-    kind: oneOf('kind', ['posted', 'changed']),
-    /** JSON: the drives of a batch as `[id]`, or the change as `{id, title, text}`. */
-    body: text,
-    created_at: integer,
-    ends_at: integer,
-  }),
   calendar_feeds: clustered('user_id', {
     user_id: belongsTo('users'),
     secret_hash: uniqueText,
@@ -300,7 +291,7 @@ export const SCHEMA = {
     token_hash: text,
     deleted_at: integer,
   }),
-  ...ROSTER_TABLES,
+  ...CAMPUS_TABLES,
   /** Work that one of several servers does, until a moment. */
   leases: clustered('name', {
     name: text,

@@ -12,6 +12,7 @@ import {
   DEFAULT_CURRENCY,
   PLACEMENT_FIELDS,
 } from '@shortlist/shared/placement/fields/placement-fields.ts';
+import { mapFields } from '@shortlist/shared/lib/fields.ts';
 import { createContext, memo, use, useMemo, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { longDate } from '@shortlist/shared/lib/time/format-date.ts';
@@ -52,6 +53,34 @@ export function PlacementField({ path, autoFocus = false }: PlacementFieldProps)
 
 /** The on-screen keyboard capitalises each word. */
 const WORDS = { autoCapitalize: 'words' } as const;
+
+interface CriterionInput {
+  readonly name: PlacementInput;
+  readonly hint?: string;
+  readonly placeholder?: string;
+}
+
+const score = (name: PlacementInput): CriterionInput => ({ name, hint: CRITERIA_HINTS.score });
+const limit = (name: PlacementInput): CriterionInput => ({ name, hint: CRITERIA_HINTS.limit });
+
+/** Besides CGPA and branches, in the order of the form. */
+const CRITERIA = {
+  'eligibilityCriteria.courses': {
+    name: 'courses',
+    hint: 'Separate with commas',
+    placeholder: 'B.Tech, MCA',
+  },
+  'eligibilityCriteria.degreePercentage': { name: 'degreePercentage' },
+  'eligibilityCriteria.graduationYear.min': { name: 'graduationYearMin' },
+  'eligibilityCriteria.graduationYear.max': { name: 'graduationYearMax' },
+  'eligibilityCriteria.tenth': score('tenth'),
+  'eligibilityCriteria.twelfth': score('twelfth'),
+  'eligibilityCriteria.diploma': score('diploma'),
+  'eligibilityCriteria.activeBacklogs': limit('activeBacklogs'),
+  'eligibilityCriteria.pastBacklogs': limit('pastBacklogs'),
+  'eligibilityCriteria.gapYears': limit('gapYears'),
+} as const satisfies Partial<Record<PlacementPath, CriterionInput>>;
+const CRITERIA_PATHS = Object.keys(CRITERIA) as readonly (keyof typeof CRITERIA)[];
 
 const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>> = {
   company: (autoFocus) => (
@@ -107,49 +136,9 @@ const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>>
       placeholder="CSE, IT"
     />
   ),
-  'eligibilityCriteria.degreePercentage': () => (
-    <CriterionInput name="degreePercentage" of="eligibilityCriteria.degreePercentage" />
-  ),
-  'eligibilityCriteria.tenth': () => (
-    <CriterionInput name="tenth" of="eligibilityCriteria.tenth" hint={CRITERIA_HINTS.score} />
-  ),
-  'eligibilityCriteria.twelfth': () => (
-    <CriterionInput name="twelfth" of="eligibilityCriteria.twelfth" hint={CRITERIA_HINTS.score} />
-  ),
-  'eligibilityCriteria.diploma': () => (
-    <CriterionInput name="diploma" of="eligibilityCriteria.diploma" hint={CRITERIA_HINTS.score} />
-  ),
-  'eligibilityCriteria.activeBacklogs': () => (
-    <CriterionInput
-      name="activeBacklogs"
-      of="eligibilityCriteria.activeBacklogs"
-      hint={CRITERIA_HINTS.limit}
-    />
-  ),
-  'eligibilityCriteria.pastBacklogs': () => (
-    <CriterionInput
-      name="pastBacklogs"
-      of="eligibilityCriteria.pastBacklogs"
-      hint={CRITERIA_HINTS.limit}
-    />
-  ),
-  'eligibilityCriteria.gapYears': () => (
-    <CriterionInput name="gapYears" of="eligibilityCriteria.gapYears" hint={CRITERIA_HINTS.limit} />
-  ),
-  'eligibilityCriteria.courses': () => (
-    <CriterionInput
-      name="courses"
-      of="eligibilityCriteria.courses"
-      hint="Separate with commas"
-      placeholder="B.Tech, MCA"
-    />
-  ),
-  'eligibilityCriteria.graduationYear.min': () => (
-    <CriterionInput name="graduationYearMin" of="eligibilityCriteria.graduationYear.min" />
-  ),
-  'eligibilityCriteria.graduationYear.max': () => (
-    <CriterionInput name="graduationYearMax" of="eligibilityCriteria.graduationYear.max" />
-  ),
+  ...mapFields(CRITERIA, (input, path) => () => (
+    <TextInput label={PLACEMENT_FIELDS[path].label} {...input} />
+  )),
   'links.applicationLink': () => (
     <TextInput name="applicationLink" label="Application link" type="url" placeholder="https://" />
   ),
@@ -158,17 +147,6 @@ const FIELDS: Readonly<Record<PlacementPath, (autoFocus: boolean) => ReactNode>>
   ),
   notes: () => <TextInput name="notes" label="Notes" multiline minRows={4} />,
 };
-
-interface CriterionInputProps {
-  readonly name: PlacementInput;
-  readonly of: PlacementPath;
-  readonly hint?: string;
-  readonly placeholder?: string;
-}
-
-function CriterionInput({ name, of, ...rest }: CriterionInputProps) {
-  return <TextInput name={name} label={PLACEMENT_FIELDS[of].label} {...rest} />;
-}
 
 function DeadlineInput() {
   const timeZone = useTimeZone();
@@ -285,25 +263,12 @@ export function EligibilityFields() {
     <FieldPair>
       <PlacementField path="eligibilityCriteria.cgpa" />
       <PlacementField path="eligibilityCriteria.branch" />
-      {CRITERIA.map((path) => (
+      {CRITERIA_PATHS.map((path) => (
         <PlacementField key={path} path={path} />
       ))}
     </FieldPair>
   );
 }
-
-const CRITERIA = [
-  'eligibilityCriteria.courses',
-  'eligibilityCriteria.degreePercentage',
-  'eligibilityCriteria.graduationYear.min',
-  'eligibilityCriteria.graduationYear.max',
-  'eligibilityCriteria.tenth',
-  'eligibilityCriteria.twelfth',
-  'eligibilityCriteria.diploma',
-  'eligibilityCriteria.activeBacklogs',
-  'eligibilityCriteria.pastBacklogs',
-  'eligibilityCriteria.gapYears',
-] as const satisfies readonly PlacementPath[];
 
 export function LinkFields() {
   return (

@@ -1,4 +1,4 @@
-/** The roster of the placement cell, and what it says of accounts: a part of the tables in schema.ts. */
+/** What the placement cell announces, its roster, and what that says of accounts: a part of the tables in schema.ts. */
 import {
   belongsTo,
   clustered,
@@ -11,7 +11,16 @@ import {
   uniqueText,
 } from './columns.ts';
 
-export const ROSTER_TABLES = {
+export const CAMPUS_TABLES = {
+  /** What the placement cell has to say to devices by push: new drives, or a change of one. */
+  announcements: table('id', {
+    id: text,
+    kind: oneOf('kind', ['posted', 'changed']),
+    /** JSON: the drives of a batch as `[id]`, or the change as `{id, title, text}`. */
+    body: text,
+    created_at: integer,
+    ends_at: integer,
+  }),
   /** The students of the placement cell. One is current; the former ones can be brought back for some time. */
   rosters: table('id', {
     id: text,
