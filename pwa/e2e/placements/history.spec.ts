@@ -132,8 +132,7 @@ test('one Back leads from a placement to the page on which it was opened @core',
   await fillAccount(12);
   const page = await device.signIn(account);
   await waitUntilSent(page);
-  await page.getByRole('link', { name: 'Agenda' }).click();
-  await onPage(page, 'Agenda');
+  await go(page, 'Agenda');
   const event = page.locator('a.opens').first();
   for (const leave of [
     () => page.goBack(),
