@@ -4,26 +4,23 @@ import { isTimeZone } from '@shortlist/shared/lib/time/zoned-time.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { createLiveQuery } from '../session/live-query.ts';
 
-export const profileQuery = createLiveQuery(
-  async (db) => (await db.view.get(['profile', PROFILE_ROW_ID]))?.profile ?? undefined,
-);
+/** Both parts at once: what depends on them, such as the cards of opportunities, is drawn once and does not grow. */
+export const profileQuery = createLiveQuery(async (db) => {
+  const row = await db.view.get(['profile', PROFILE_ROW_ID]);
+  return { values: row?.profile ?? undefined, college: row?.college ?? null };
+});
 
 /** Name, phone and profile with all changes of this device; undefined until they were read or first synced. */
 export function useProfile(): ProfileValues | undefined {
-  return profileQuery.useResult();
+  return profileQuery.useResult()?.values;
 }
-
-/** Reads one value of what the college confirmed: the whole record is not for the first load. */
-const confirmedCgpaQuery = createLiveQuery(async (db) => {
-  const { college } = (await db.view.get(['profile', PROFILE_ROW_ID])) ?? {};
-  const cgpa: unknown = Reflect.get(Object(college), 'cgpa');
-  return typeof cgpa === 'number' ? cgpa : null;
-});
 
 /** As the college confirmed it, else as the student typed it; null where neither is known. */
 export function useCgpa(): number | null {
-  const [confirmed, typed] = [confirmedCgpaQuery.useResult(), useProfile()];
-  return confirmed ?? typed?.profile.education.cgpa ?? null;
+  const { values, college } = profileQuery.useResult() ?? {};
+  // One value: the reader of the whole record is not for the first load.
+  const confirmed: unknown = Reflect.get(Object(college), 'cgpa');
+  return typeof confirmed === 'number' ? confirmed : (values?.profile.education.cgpa ?? null);
 }
 
 export const chosenTimeZoneQuery = createLiveQuery(
