@@ -15,6 +15,7 @@ import { NEW_DRIVE, TEST_ROUND } from '../src/testing/drives.ts';
 import {
   postDrivesOverHttp,
   putPlacement,
+  syncOverHttp,
   syncRequest,
   uploadOpportunitiesOverHttp,
 } from '../src/testing/http-client.ts';
@@ -156,6 +157,7 @@ async function pullsOf(
     const [admin] = admins;
     if (!admin) throw new Error('Nobody can post.');
     await fill(server.url, admin);
+    await expectFeed(server.url, admin);
     const times: number[] = [];
     for (const { uid, token } of students.slice(0, PULLS)) {
       const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip' };
@@ -169,6 +171,12 @@ async function pullsOf(
     await server.kill();
     server.removeData();
   }
+}
+
+/** Throws where the feed does not have all of them. */
+async function expectFeed(url: string, admin: SignedIn): Promise<void> {
+  const { feed = [] } = await syncOverHttp({ url }, admin);
+  if (feed.length !== FEED) throw new Error(`The feed has ${feed.length} opportunities.`);
 }
 
 function manyDrives(count: number, rounds: readonly DriveRound[]): readonly object[] {

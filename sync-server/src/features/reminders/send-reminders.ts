@@ -10,7 +10,7 @@ import {
   type Writer,
   inTransaction,
 } from '../../platform/db/database.ts';
-import { createSingleFlight } from '../../platform/concurrency.ts';
+import { createSingleFlight, yieldToEventLoop } from '../../platform/concurrency.ts';
 import { startJob, type Job } from '../../platform/job.ts';
 import type { Random } from '../../platform/random.ts';
 import {
@@ -106,8 +106,11 @@ export function createReminderSender(deps: ReminderSenderDeps) {
         running.size < turns.max && (await isAnythingDue(turns))
           ? await takeTurn(turns)
           : undefined;
-      if (turn) start(turn);
-      else if (running.size > 0) await Promise.race(running);
+      // What students save meanwhile has its turn between those of two of them.
+      if (turn) {
+        start(turn);
+        await yieldToEventLoop();
+      } else if (running.size > 0) await Promise.race(running);
     }
   };
 
