@@ -47,7 +47,7 @@ export function RosterPreviewPanel({ upload, current, seen, onDone }: RosterPrev
       <p>{summaryText(preview)}</p>
       {current.length > 0 && missing.length > current.length / 2 && (
         <Notice tone="yellow">
-          {`Only ${studentsText(current.length - missing.length)} of the ${current.length.toLocaleString('en-IN')} on the roster are in this file. Is it the right one?`}
+          {`This file has only ${(current.length - missing.length).toLocaleString('en-IN')} of the ${studentsText(current.length)} on the roster. Is it the right one?`}
         </Notice>
       )}
       <UnreadHeadings headings={upload.read.unreadHeadings} />
