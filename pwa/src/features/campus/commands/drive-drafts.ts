@@ -7,7 +7,6 @@ import {
   type DriveRoundForm,
 } from '@shortlist/shared/opportunity/drive-form.ts';
 import type { OpenedDrive } from '../../../data/database/draft-tables.ts';
-import { feedDatabase } from '../../../data/database/feed-database.ts';
 import {
   autosaveForm,
   itemDraftRef,
@@ -18,6 +17,7 @@ import {
   type StoredDraft,
 } from '../../../data/drafts/drafts.ts';
 import { currentUid } from '../../../data/session/session.ts';
+import { readDraftsOfNew } from '../../community/commands/opportunity-drafts.ts';
 
 export type { OpenedDrive } from '../../../data/database/draft-tables.ts';
 export type OpenedDriveForm = OpenedForm<'driveDraft'>;
@@ -27,22 +27,9 @@ export function openDriveForm(now: OpenedDrive | null): Promise<OpenedDriveForm>
   const ref = itemDraftRef(currentUid(), 'driveDraft', now?.id ?? null);
   return openForm(
     untypedForm(ref, now, pristineOf(now)),
-    () => (now === null ? readDraftsOfNew(ref.uid) : readDrafts(ref)),
+    () => (now === null ? readDraftsOfNew(ref.uid, 'driveDraft') : readDrafts(ref)),
     (stored) => toForm(stored, now),
   );
-}
-
-/** Also those of drives that are not there any more, once this device has the whole feed. */
-async function readDraftsOfNew(uid: string): Promise<readonly StoredDraft<'driveDraft'>[]> {
-  const drafts = await readDrafts({ uid, key: 'driveDraft' });
-  const isWhole = (await feedDatabase().readMeta('loaded')) !== undefined;
-  const isNew = await Promise.all(
-    drafts.map(async ({ draft: { opened } }) => {
-      if (opened === null || !isWhole) return opened === null;
-      return !(await feedDatabase().opportunities.get(opened.id))?.opportunity;
-    }),
-  );
-  return drafts.filter((_, index) => isNew[index]);
 }
 
 function pristineOf(opened: OpenedDrive | null): DriveForm {

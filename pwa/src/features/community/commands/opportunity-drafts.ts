@@ -28,7 +28,7 @@ export function openOpportunityForm(now: OpenedOpportunity | null): Promise<Open
   const ref = itemDraftRef(currentUid(), 'opportunityDraft', now?.id ?? null);
   return openForm(
     untypedForm(ref, now, pristineValues(now)),
-    () => (now === null ? readDraftsOfNew(ref.uid) : readDrafts(ref)),
+    () => (now === null ? readDraftsOfNew(ref.uid, 'opportunityDraft') : readDrafts(ref)),
     (stored) => toForm(stored, now),
   );
 }
@@ -37,8 +37,11 @@ export function openOpportunityForm(now: OpenedOpportunity | null): Promise<Open
  * The drafts of new opportunities, and of those that are not on the board any more: what an admin typed over one of
  * them can be posted as a new one. The latter only once this device has the whole feed.
  */
-async function readDraftsOfNew(uid: string): Promise<readonly StoredDraft<'opportunityDraft'>[]> {
-  const drafts = await readDrafts({ uid, key: 'opportunityDraft' });
+export async function readDraftsOfNew<Name extends 'opportunityDraft' | 'driveDraft'>(
+  uid: string,
+  name: Name,
+): Promise<readonly StoredDraft<Name>[]> {
+  const drafts = await readDrafts({ uid, key: name });
   const isWhole = (await feedDatabase().readMeta('loaded')) !== undefined;
   const isNew = await Promise.all(
     drafts.map(async ({ draft: { opened } }) => {
