@@ -205,6 +205,28 @@ it('a deleted drive leaves the feed', async () => {
   expect(await feedOf(admin)).toEqual([]);
 });
 
+it.each(['POST', 'PUT', 'DELETE'] as const)('%s is for admins alone', async (method) => {
+  const [drive] = await postDrives(testApp, admin, [NEW_DRIVE]);
+  const former = await knownAdmin(testApp);
+  await testApp.writeElsewhere(`UPDATE users SET role = 'student' WHERE id = ?`, former.uid);
+  const nobody = { uid: '', headers: { 'content-type': 'application/json' } };
+  const before = await feedOf(admin);
+  for (const [who, user, status] of [
+    ['a student', await knownUser(testApp), 403],
+    ['an admin whose right was taken away', former, 403],
+    ['nobody', nobody, 401],
+  ] as const) {
+    const path = method === 'POST' ? DRIVES_PATH : pathOf(drive?._id ?? '');
+    const body = method === 'POST' ? { drives: [{ ...NEW_DRIVE, company: 'Other' }] } : {};
+    const answer = await sendJson(testApp, user, `${method} ${path}` as const, {
+      headers: { 'If-Match': `"${drive?.seq}"` },
+      ...(method === 'DELETE' ? {} : { body }),
+    });
+    expect([who, answer.status]).toEqual([who, status]);
+  }
+  expect(await feedOf(admin)).toEqual(before);
+});
+
 describe("the community's API", () => {
   it('has openings only', async () => {
     const { body } = await sendJson(testApp, admin, `POST ${COMMUNITY_PATH}`, {
