@@ -17,7 +17,7 @@ test('a code proves the college address, and the facts of the college appear and
   await saveRosterOverHttp(server, admin, [STUDENT]);
   const student = await registerOverHttp(server, newStudent());
   const page = await (await openDevice(server)).openSignedIn(student, COLLEGE_ADDRESS_LINK);
-  await page.getByLabel('College address').fill(STUDENT.email);
+  await page.getByRole('textbox', { name: 'College address' }).fill(STUDENT.email);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByText('We sent a 6-digit code').waitFor();
   await page.keyboard.type(await codeFromOutbox(server.dataDir, STUDENT.email));

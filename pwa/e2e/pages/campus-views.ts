@@ -63,7 +63,9 @@ export const CAMPUS_VIEWS: readonly AppView[] = [
   },
   {
     name: 'college-address',
-    open: openAddress(COLLEGE_ADDRESS_LINK, (page) => page.getByLabel('College address').waitFor()),
+    open: openAddress(COLLEGE_ADDRESS_LINK, (page) =>
+      page.getByRole('textbox', { name: 'College address' }).waitFor(),
+    ),
   },
 ];
 

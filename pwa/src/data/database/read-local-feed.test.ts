@@ -1,10 +1,12 @@
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   readFeedFacts,
   readOpportunities,
   findOpportunity,
 } from '../../features/community/queries.ts';
+import { readCampusSources } from '../../features/reminders/queries/campus-sources.ts';
 import { readPlacements } from '../feed/read-placements.ts';
 import { createFakeFeedDevice } from '../../testing/fakes/fake-feed.ts';
 import { feedDatabase } from './feed-database.ts';
@@ -87,6 +89,20 @@ describe('a feed that cannot be read', () => {
   ])('leaves its page unchanged and does not say that saving is off: %s', async (_, read) => {
     breakFeed();
     await expect(readForScreen(here.db, read)).rejects.toMatchObject({ name: 'AbortError' });
+    expect(getTrouble(here.db.name)).toBe('feed');
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['its list', () => readOpportunities(here.db, here.feed)],
+    ['what the placement cell posted', () => readCampusSources(here.db, here.feed)],
+  ])('is told from a broken database in a live query too: %s', async (_, read) => {
+    breakFeed();
+    const failures: unknown[] = [];
+    const subscription = liveQuery(() =>
+      readForScreen(here.db, read).catch((error: unknown) => void failures.push(error)),
+    ).subscribe(() => undefined);
+    await vi.waitFor(() => expect(failures).toHaveLength(1));
+    subscription.unsubscribe();
     expect(getTrouble(here.db.name)).toBe('feed');
   });
 

@@ -22,7 +22,7 @@ export async function readForScreen<T>(db: UserDatabase, read: () => Promise<T>)
     return await withReconnect(db, read);
   } catch (error) {
     if (isProgrammingError(error)) throw error;
-    if (!(error instanceof FeedUnreadable)) recordFailure(db, error);
+    if (!isOfFeed(error)) recordFailure(db, error);
     // This is the only failure that a live query ignores while it continues to observe.
     throw new DOMException('The storage of this device did not answer.', 'AbortError');
   } finally {
@@ -62,6 +62,10 @@ export class FeedUnreadable extends DOMException {
     super('The copy of the board on this device did not answer.', 'AbortError');
   }
 }
+
+/** In a list of promises, the database library passes an error on inside one of its own. */
+const isOfFeed = (error: unknown): boolean =>
+  error instanceof FeedUnreadable || Reflect.get(Object(error), 'inner') instanceof FeedUnreadable;
 
 const answeredFeeds = new WeakSet<FeedDatabase>();
 const silentFeeds = new WeakSet<FeedDatabase>();
