@@ -17,7 +17,7 @@ const WORKER_KILOBYTES = { 'sw.js': 15, 'sw-handlers.js': 37 };
 
 /**
  * Chunks that load when there is a message or a workbook: the file alone, by the name of its chunk. Of the reader 2 KB
- * are for the rounds: what takes place, and where; 3 KB for marks, backlogs, gaps and batches that are asked for.
+ * are for the rounds: what takes place, and where; 3 KB for marks, backlogs, gaps, batches and courses that are asked for.
  */
 const LAZY_KILOBYTES = { 'read-message': 85, 'read-workbook': 20 };
 

@@ -20,6 +20,8 @@ export function isEmptyValue(value: unknown): boolean {
 /** `expected` is not null; `value` is that of the field's cell. */
 export function isExpected(path: FieldPath, expected: ExpectedValue, value: unknown): boolean {
   const kind = kindOf(path);
+  if (path === 'eligibilityCriteria.courses')
+    return setKey(asTexts(expected)) === setKey(value as readonly string[]);
   if (kind === 'list') return areSameBranches(asTexts(expected), value as readonly string[]);
   if (kind === 'text')
     return asTexts(expected).every((word) => squeeze(String(value)).includes(squeeze(word)));
@@ -123,6 +125,9 @@ function amountKey(amount: string, currency: string, usual: 'month' | 'year'): s
   );
   return [...numbers, read.currency ?? currency, read.period || usual].join(' ');
 }
+
+const setKey = (entries: readonly string[]): string =>
+  [...new Set(entries.map(squeeze))].sort().join(' ');
 
 function areSameBranches(expected: readonly string[], read: readonly string[]): boolean {
   return branchKey(expected) === branchKey(read);

@@ -5,10 +5,13 @@
 import { oncePerObject } from '../lib/collections.ts';
 import { belongs } from './decide/belonging.ts';
 import { oddsOf } from './decide/linear-model.ts';
+import { findCourses } from './grammars/courses.ts';
 import { findScores, type FoundCriterion } from './grammars/criteria.ts';
 import { findBacklogs, findBatches, findGaps } from './grammars/limits.ts';
 import type { Path } from './find-values.ts';
+import type { Span } from './message-types.ts';
 import { CHANCE_MIN, type Assessed, type Openings } from './rate-values.ts';
+import type { Line } from './text/split-lines.ts';
 import type { MessageText } from './text/split-pieces.ts';
 
 const SCORED = [
@@ -19,6 +22,7 @@ const SCORED = [
   'activeBacklogs',
   'pastBacklogs',
   'gapYears',
+  'courses',
 ] as const;
 const BATCH_PATHS = {
   min: 'eligibilityCriteria.graduationYear.min',
@@ -60,22 +64,26 @@ function batchEnds(batch: Assessed): readonly (readonly [Path, Assessed])[] {
 }
 
 const criteriaIn = /* @__PURE__ */ oncePerObject(
-  ({ lines, now }: MessageText): readonly FoundCriterion[] =>
-    lines.flatMap(({ text, span, zone }) => {
-      if (ZONES.has(zone)) return [];
-      const year = Number(now.slice(0, 4));
-      const found = [
-        ...findScores(text),
-        ...findBacklogs(text),
-        ...findGaps(text),
-        ...findBatches(text, year),
-      ];
-      return found.map((one): FoundCriterion => {
-        const [start, end] = one.span;
-        return { ...one, span: [start + span[0], end + span[0]] };
-      });
-    }),
+  ({ lines, pieces, now }: MessageText): readonly FoundCriterion[] => {
+    const isRead = (line: Line | undefined): boolean => line !== undefined && !ZONES.has(line.zone);
+    const year = Number(now.slice(0, 4));
+    return [
+      ...lines.filter(isRead).flatMap(({ text, span }) => {
+        const limits = [...findBacklogs(text), ...findGaps(text), ...findBatches(text, year)];
+        return placed([...findScores(text), ...limits], span);
+      }),
+      ...pieces
+        .filter(({ line }) => isRead(lines[line]))
+        .flatMap(({ text, label, span }) => placed(findCourses(text, label), span)),
+    ];
+  },
 );
+
+const placed = (found: readonly FoundCriterion[], [from]: Span): readonly FoundCriterion[] =>
+  found.map((one) => ({ ...one, span: [one.span[0] + from, one.span[1] + from] }));
+
+/** A list that was not understood. */
+const isEmpty = ({ value }: FoundCriterion): boolean => Array.isArray(value) && value.length === 0;
 
 function readOne(
   openings: Openings,
@@ -86,12 +94,16 @@ function readOne(
   const own = found
     .map((one) => ({
       ...one,
-      belonging: belongs(openings, at, { type: 'cgpa', span: one.span, alike }),
+      belonging: belongs(openings, at, {
+        type: one.name === 'courses' ? 'branches' : 'cgpa',
+        span: one.span,
+        alike,
+      }),
     }))
     .filter(({ belonging }) => belonging > CHANCE_MIN);
   const values = [...new Map(own.map(({ value }) => [JSON.stringify(value), value])).values()];
   const [first] = own;
-  if (!first || values.length > 1) return undefined;
+  if (!first || values.length > 1 || isEmpty(first)) return undefined;
   return {
     value: first.value,
     from: first.span,

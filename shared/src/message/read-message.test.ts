@@ -37,6 +37,17 @@ test('reads a notice', () => {
   });
 });
 
+test('courses alone are no branches beside those that are listed', () => {
+  const courses = `${NOTICE}\nCourses: B.E./B.Tech, MCA`;
+  expect(onlyDraft(`${courses}\nBranches: CSE, IT`)).toMatchObject({
+    'eligibilityCriteria.branch': { value: ['CSE', 'IT'] },
+    'eligibilityCriteria.courses': { value: ['B.E', 'B.Tech', 'MCA'] },
+  });
+  expect(onlyDraft(`${courses}\nCourses: any graduate`)).not.toHaveProperty([
+    'eligibilityCriteria.courses',
+  ]);
+});
+
 test('a test of another company is not sure', () => {
   const others =
     'Those who missed Kaveri Bank (9 LPA) can try this.\nThe Kaveri test is on 8 Dec 2026.';

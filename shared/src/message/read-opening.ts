@@ -5,7 +5,7 @@ import { keyOfName, type NameGroup } from './decide/openings.ts';
 import { textOf, VALUE_FIELDS, type Path, type ValueType } from './find-values.ts';
 import { INTERVIEW, TEST } from './lexicon/events.ts';
 import { ASIDES, NOTED, ROLE_HEADS } from './lexicon/openings.ts';
-import type { MessageKind } from './message-types.ts';
+import type { MessageKind, Span } from './message-types.ts';
 import {
   candidatesFor,
   CHANCE_MIN,
@@ -47,6 +47,7 @@ const BRANCH = 'eligibilityCriteria.branch';
 
 export function readOpening(openings: Openings, at: number): AssessedDraft {
   const seed = openings.seeds[at];
+  const criteria = openings.kind === 'drive' ? readCriteria(openings, at) : [];
   const found: readonly (readonly [Path, Assessed | undefined])[] = [
     ['company', readName(openings, seed?.company, 'company')],
     ['role', readName(openings, seed?.role, 'role')],
@@ -54,8 +55,8 @@ export function readOpening(openings: Openings, at: number): AssessedDraft {
     ...SINGLE_TYPES.flatMap((type) =>
       VALUE_FIELDS[type].map((field) => [field, readValue(openings, at, type, field)] as const),
     ),
-    ['eligibilityCriteria.branch', readBranches(openings, at)],
-    ...(openings.kind === 'drive' ? readCriteria(openings, at) : []),
+    [BRANCH, readBranches(openings, at, new Map(criteria).get('eligibilityCriteria.courses'))],
+    ...criteria,
     ['notes', readNotes(openings, at)],
   ];
   const draft = new Map<Path, Assessed>();
@@ -226,15 +227,26 @@ function isStrong({ value, likelihood }: Rated, field: Path, best: Rated): boole
   return likelihood > (isLabelled ? STRONGEST_RIVAL : STRONG_RIVAL);
 }
 
-function readBranches(openings: Openings, at: number): Assessed | undefined {
-  const lists = candidatesFor(openings, at, 'branches', BRANCH)
+/** Courses alone are no branches where branches are listed apart. */
+function readBranches(
+  openings: Openings,
+  at: number,
+  courses: Assessed | undefined,
+): Assessed | undefined {
+  const all = candidatesFor(openings, at, 'branches', BRANCH)
     .filter(({ likelihood }) => likelihood > CHANCE_MIN)
     .toSorted(byPlace);
-  const all = lists.flatMap(({ value }) => value.values[BRANCH] as readonly string[]);
+  const apart = all.filter(
+    ({ value: { span } }) => !courses?.isOnly || !isWithin(span, courses.from),
+  );
+  const lists = apart.length > 0 ? apart : all;
+  const branches = lists.flatMap(({ value }) => value.values[BRANCH] as readonly string[]);
   const areLabelled = lists.every(({ value }) => value.labelled === BRANCH);
   const isOnly = lists.length === 1 && lists.every(({ value }) => value.isClear);
-  return joined(lists, [...new Set(all)], areLabelled, isOnly);
+  return joined(lists, [...new Set(branches)], areLabelled, isOnly);
 }
+
+const isWithin = ([start, end]: Span, [from, to]: Span): boolean => start >= from && end <= to;
 
 function readNotes(openings: Openings, at: number): Assessed | undefined {
   const notes = candidatesFor(openings, at, 'note', 'notes')

@@ -5,13 +5,12 @@ import { findBacklogs, findBatches, findGaps } from './limits.ts';
 
 /** 'tenth 60 %', with a question mark where it is not clear. */
 function textOf({ name, value, isClear }: FoundCriterion): string {
-  const text =
-    typeof value === 'number'
-      ? String(value)
-      : 'min' in value
-        ? `${value.min}-${value.max}`
-        : scoreText(value);
-  return `${name} ${text}${isClear ? '' : '?'}`;
+  return `${name} ${valueText(value)}${isClear ? '' : '?'}`;
+}
+
+function valueText(value: FoundCriterion['value']): string {
+  if (typeof value === 'object' && 'min' in value) return `${value.min}-${value.max}`;
+  return typeof value === 'object' && 'outOf' in value ? scoreText(value) : String(value);
 }
 
 describe('marks that are asked for', () => {

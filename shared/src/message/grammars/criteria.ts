@@ -26,6 +26,7 @@ export interface CriterionValues {
   readonly pastBacklogs: number;
   readonly gapYears: number;
   readonly batch: { readonly min: number; readonly max: number };
+  readonly courses: readonly string[];
 }
 
 export interface FoundCriterion<Name extends keyof CriterionValues = keyof CriterionValues> {

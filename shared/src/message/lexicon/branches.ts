@@ -81,9 +81,12 @@ export const SMALL_CODES = words`en: cse, it, cs, ec, ee, ece, eee, ai, ml, ds, 
 /** Short forms in front of a full stop. */
 export const ABBREVIATIONS = words`en: engg, engr, tech, sc, sci, dept, comp, info, elec, electr, electron, mech, comm,
   instr, technol, hons, bio, prod, spl, m, b, ll, com, ph, des, arch, pharm, ed, voc`;
+const COURSES = 'course*, programme*, program(s), degree*, qualification*';
+/** Courses are expected under these. */
+export const COURSE_LABELS = words`en: ${COURSES}; hi: पाठ्यक्रम`;
 /** A list is expected under these. */
-export const LIST_LABELS = words`en: branch, branches, stream*, discipline*, department*, dept(s), trade*, speciali{s,
-    z}ation*, course*, programme*, program(s), degree*, qualification*, major*, education, function*
+export const LIST_LABELS = words`en: ${COURSES}, branch, branches, stream*, discipline*, department*, dept(s), trade*,
+    speciali{s, z}ation*, major*, education, function*
   hi: शाखा, ट्रेड, पाठ्यक्रम`;
 /** Or here, beside other criteria. */
 export const CRITERIA_LABELS = words`en: eligib*, who, whom, for, open to, allowed, applicable, student*, attention,
