@@ -38,7 +38,6 @@ export const SCHEMA = {
     policy_accepted_at: integerOrNull,
     /** Grows with each new password, but not when the same one is hashed again. */
     password_version: counter,
-    /** When one of its sessions was last used, to within some minutes. */
     last_active_at: integerOrNull,
     /** When the user stated that they are 18 or older; null where the server did not ask. */
     age_confirmed_at: integerOrNull,
@@ -89,7 +88,6 @@ export const SCHEMA = {
     /** The token before the last change of the password, and until when it is accepted. */
     old_token_hash: textOrNull,
     old_token_until: integerOrNull,
-    /** The last zone that its device reported; null for a device that reported none. */
     time_zone: textOrNull,
   }),
   /** A kind of device on which an account has signed in, such as 'Chrome on Android', and when it last did so. */
@@ -228,7 +226,6 @@ export const SCHEMA = {
     deadline: text,
     status: text,
     job_type: text,
-    /** Openings are off campus; the drives of the placement cell are none of the community's API and figures. */
     category: textWithDefault('off_campus'),
   }),
   /** How many users added an opportunity to their profile. */
@@ -252,7 +249,6 @@ export const SCHEMA = {
     lead_times: textOrNull,
     hide_details: integer,
     created_at: integer,
-    /** When a push service last accepted a message for it. */
     accepted_at: integerOrNull,
     failed_at: integerOrNull,
     /** Why the latest message was not accepted; null when it was. */
