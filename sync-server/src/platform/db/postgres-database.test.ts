@@ -85,6 +85,27 @@ describe('a write', () => {
   });
 });
 
+/** Adds a user with this address unless there is one. */
+async function addUser(writer: Writer, id: string): Promise<string> {
+  if (await readValue(writer, `SELECT 1 FROM users WHERE email_key = 'b'`)) return 'taken';
+  await runIn(
+    writer,
+    `INSERT INTO users (id, email, email_key, role, password_hash, created_at)
+     VALUES (?, 'b', 'b', 'student', '', 0)`,
+    id,
+  );
+  return 'added';
+}
+
+it('a key that another process takes meanwhile is found to be taken', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      (n % 2 ? db : other).write((writer) => addUser(writer, `new${n}`)),
+    ),
+  );
+  expect(answers.filter((answer) => answer === 'added')).toHaveLength(1);
+});
+
 describe('work on an account', () => {
   it('waits for work on the same account, and then sees what that wrote', async () => {
     const writes = Array.from({ length: 20 }, (_, n) =>

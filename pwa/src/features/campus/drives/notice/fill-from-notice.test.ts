@@ -11,6 +11,7 @@ const NOTICE = `Zenith Systems is visiting our campus for the role of Software E
 CTC: 12 LPA
 Location: Pune
 Eligibility: CSE, IT with CGPA 7.5 and above
+Courses: B.Tech, M.Tech
 Apply by 30 Nov 2026, 5 pm: https://careers.zenith.example/sde
 Online test: 5 Dec 2026, 10:00 am, Hall B
 Technical interview: 7 Dec 2026, 9 am`;
@@ -24,6 +25,7 @@ test('fills the inputs and the rounds from a notice', async () => {
     ctc: '1200000',
     cgpa: '7.5',
     branches: 'CSE, IT',
+    courses: 'B.Tech, M.Tech',
     applicationDeadline: '2026-11-30T17:00',
     applicationLink: 'https://careers.zenith.example/sde',
     description: NOTICE,
