@@ -11,12 +11,16 @@ const isBranch = ({ sort, text }: Atom): boolean => BRANCHES.has(sort) || /^[()-
 const isOfBranches = (course: Atom): boolean =>
   course.sort === 'first-degree' || SAME_DEGREES.is(course.key);
 
+/** A list of courses is short. */
+const TEXT_MAX = 500;
+
 /**
  * `label`: the folded words that the text stands under. The list is empty where it names courses and something that
  * is not understood: others may be meant too.
  */
 export function findCourses(text: string, label = ''): readonly FoundCriterion[] {
-  if (!COURSE_LABELS.isIn(label) && !CRITERIA_LABELS.isIn(label)) return [];
+  const isExpected = COURSE_LABELS.isIn(label) || CRITERIA_LABELS.isIn(label);
+  if (!isExpected || text.length > TEXT_MAX) return [];
   const atoms = atomsIn(text);
   const courses = atoms.filter(isCourse);
   const [first, last] = [courses[0], courses.at(-1)];
