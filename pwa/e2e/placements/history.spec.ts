@@ -17,9 +17,21 @@ async function scrollTo(page: Page, top: number): Promise<string> {
       return scrolled(page);
     })
     .toBe(top);
-  await expect.poll(() => findMiddleRow(page)).not.toBe('');
   await expect.poll(() => areCardsInPlace(page)).toBe(true);
-  return findMiddleRow(page);
+  return findSettledRow(page);
+}
+
+/** Rows are rendered and measured after the page was scrolled. */
+async function findSettledRow(page: Page): Promise<string> {
+  let row = '';
+  await expect
+    .poll(async () => {
+      const before = row;
+      row = await findMiddleRow(page);
+      return row !== '' && row === before;
+    })
+    .toBe(true);
+  return row;
 }
 
 /** The cards of a long list overlap or leave wide gaps until they are measured. */
@@ -47,11 +59,12 @@ async function onPage(page: Page, name: 'Agenda' | 'Community' | 'Dashboard'): P
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** The row in the middle of the viewport, or after the gap that is there; '' for none. */
+/** The row in the middle of the viewport, or after the gap that is there; '' while none is rendered there. */
 const findMiddleRow = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[data-placement], [data-opportunity]')];
     const row = rows.find((one) => one.getBoundingClientRect().bottom > innerHeight / 2);
+    if (row && row.getBoundingClientRect().top > innerHeight) return '';
     return row?.getAttribute('data-placement') ?? row?.getAttribute('data-opportunity') ?? '';
   });
 
