@@ -224,11 +224,18 @@ test('nothing changes gradually for a student who prefers reduced motion', async
   expect(gradual).toEqual([]);
 });
 
-test('the sidebar stays collapsed after a reload @desktop', async ({ device, account }) => {
+test('the sidebar stays collapsed in other tabs and after a reload @desktop', async ({
+  device,
+  account,
+}) => {
   const page = await device.signIn(account);
   await waitUntilSent(page);
+  const other = await device.context.newPage();
+  await other.goto(PATHS.dashboard);
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
   await page.getByRole('button', { name: 'Expand sidebar' }).waitFor();
+  // Once it is stored.
+  await other.getByRole('button', { name: 'Expand sidebar' }).waitFor();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
   await page.getByRole('button', { name: 'Expand sidebar' }).click();
