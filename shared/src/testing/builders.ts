@@ -1,5 +1,5 @@
 /** Builders of placements, opportunities, ops and rows for tests; each test states only what it depends on. */
-import type { CollegeRecord } from '../account/college/college-record.ts';
+import { NO_COLLEGE_FACTS, type CollegeRecord } from '../account/college/college-record.ts';
 import type { Json } from '../lib/json.ts';
 import type { DriveRound } from '../opportunity/drive-rounds.ts';
 import {
@@ -161,20 +161,10 @@ export function buildRow(
 /** Says nothing but who it is, unless overridden. */
 export function buildCollegeRecord(overrides: Partial<CollegeRecord> = {}): CollegeRecord {
   return {
+    ...NO_COLLEGE_FACTS,
     rollNumber: '21CS017',
     email: 'asha@college.example',
     name: 'Asha Rao',
-    degree: '',
-    branch: '',
-    graduationYear: null,
-    cgpa: null,
-    degreePercentage: null,
-    tenth: null,
-    twelfth: null,
-    diploma: null,
-    activeBacklogs: null,
-    pastBacklogs: null,
-    gapYears: null,
     confirmedAt: '2026-11-28T05:00:00.000Z',
     ...overrides,
   };

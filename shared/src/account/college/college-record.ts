@@ -21,6 +21,23 @@ export interface CollegeFacts {
   readonly gapYears: number | null;
 }
 
+export const NO_COLLEGE_FACTS: CollegeFacts = {
+  rollNumber: '',
+  email: '',
+  name: '',
+  degree: '',
+  branch: '',
+  graduationYear: null,
+  cgpa: null,
+  degreePercentage: null,
+  tenth: null,
+  twelfth: null,
+  diploma: null,
+  activeBacklogs: null,
+  pastBacklogs: null,
+  gapYears: null,
+};
+
 export interface CollegeRecord extends CollegeFacts {
   /** When the roster with it was saved: ISO text with 'Z'. */
   readonly confirmedAt: string;

@@ -3,7 +3,7 @@
  * a sentence says where it is and what to do.
  */
 import { groupBy } from '../../lib/collections.ts';
-import type { CollegeFacts } from '../college/college-record.ts';
+import { NO_COLLEGE_FACTS, type CollegeFacts } from '../college/college-record.ts';
 import { emailKey } from '../credentials.ts';
 import { bareCell, readCell } from './roster-cells.ts';
 import {
@@ -197,26 +197,9 @@ export function problemOf({ sheet, row, facts }: RosterRow, what: string): Roste
   return { sheet, row, rollNumber, email, message: place + what };
 }
 
-const NO_FACTS: CollegeFacts = {
-  rollNumber: '',
-  email: '',
-  name: '',
-  degree: '',
-  branch: '',
-  graduationYear: null,
-  cgpa: null,
-  degreePercentage: null,
-  tenth: null,
-  twelfth: null,
-  diploma: null,
-  activeBacklogs: null,
-  pastBacklogs: null,
-  gapYears: null,
-};
-
 /** Undefined for a row without any fact, or with the headings once more. The first problem counts. */
 function readRow(cells: readonly string[], columns: readonly RosterColumn[]) {
-  const facts: Record<string, unknown> = { ...NO_FACTS };
+  const facts: Record<string, unknown> = { ...NO_COLLEGE_FACTS };
   let [problem, isEmpty, isHeader]: [string | undefined, boolean, boolean] = [
     undefined,
     true,

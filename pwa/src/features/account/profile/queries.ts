@@ -10,7 +10,6 @@ import { createLiveQuery } from '../../../data/session/live-query.ts';
 
 export interface StoredProfile {
   readonly values: ProfileValues;
-  /** What the college confirmed. */
   readonly college: CollegeRecord | null;
   readonly unsent: boolean;
   /** Why the server refused a change to it; the change itself is listed under "refused changes". */

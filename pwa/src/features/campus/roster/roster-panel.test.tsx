@@ -1,5 +1,8 @@
 import { ROSTER_PATH, ROSTER_TAKE_BACK_PATH } from '@shortlist/shared/api/campus.ts';
-import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
+import {
+  NO_COLLEGE_FACTS,
+  type CollegeFacts,
+} from '@shortlist/shared/account/college/college-record.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -24,6 +27,7 @@ beforeEach(async () => {
 
 function student(rollNumber: string, changes: Partial<CollegeFacts> = {}): CollegeFacts {
   return {
+    ...NO_COLLEGE_FACTS,
     rollNumber,
     email: `${rollNumber.toLowerCase()}@college.example`,
     name: `Student ${rollNumber}`,
@@ -31,13 +35,6 @@ function student(rollNumber: string, changes: Partial<CollegeFacts> = {}): Colle
     branch: 'CSE',
     graduationYear: 2027,
     cgpa: 8,
-    degreePercentage: null,
-    tenth: null,
-    twelfth: null,
-    diploma: null,
-    activeBacklogs: null,
-    pastBacklogs: null,
-    gapYears: null,
     ...changes,
   };
 }

@@ -1,5 +1,6 @@
 import { COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import { OPPORTUNITY_MESSAGES as messages } from '@shortlist/shared/opportunity/opportunity-messages.ts';
+import { buildCollegeRecord } from '@shortlist/shared/testing/builders.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
@@ -231,26 +232,19 @@ async function storeCollegeRecord(): Promise<void> {
   const db = userDatabase(currentUid());
   const row = await db.rows.get(['profile', 'me']);
   if (!row) throw new Error('There is no profile yet.');
-  const record = {
-    rollNumber: '21CS017',
-    email: 'asha@college.example',
-    name: 'Asha Rao',
+  const facts = {
     degree: 'B.Tech',
     branch: 'CSE',
     graduationYear: 2027,
     cgpa: 8.4,
-    degreePercentage: null,
-    tenth: { value: 92.4, outOf: 100 },
-    twelfth: null,
-    diploma: null,
     activeBacklogs: 0,
-    pastBacklogs: null,
-    gapYears: null,
-    confirmedAt: '2026-11-19T04:00:00.000Z',
   };
   const stamp = `000000001.0000.${'s'.repeat(22)}`;
   await db.transact(async () => {
-    await db.rows.put({ ...row, cells: { ...row.cells, [COLLEGE_PATH]: [record, stamp] } });
+    await db.rows.put({
+      ...row,
+      cells: { ...row.cells, [COLLEGE_PATH]: [{ ...buildCollegeRecord(facts) }, stamp] },
+    });
     await rebuildView(db, [['profile', 'me']]);
   });
 }

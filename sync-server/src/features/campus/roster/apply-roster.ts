@@ -85,7 +85,7 @@ async function compareAll(deps: ServerDeps, turn: number): Promise<boolean> {
   return true;
 }
 
-/** False where one failed. */
+/** Returns whether all could be updated. */
 async function updateAll(ids: readonly string[], deps: ServerDeps): Promise<boolean> {
   let isDone = true;
   const update = async (id: string): Promise<void> => {
