@@ -5,7 +5,7 @@
 import { oncePerObject } from '../lib/collections.ts';
 import { belongs } from './decide/belonging.ts';
 import { oddsOf } from './decide/linear-model.ts';
-import { findCourses } from './grammars/courses.ts';
+import { findCourses, namesAnotherCourse } from './grammars/courses.ts';
 import { findScores, type FoundCriterion } from './grammars/criteria.ts';
 import { findBacklogs, findBatches, findGaps } from './grammars/limits.ts';
 import type { Path } from './find-values.ts';
@@ -22,8 +22,8 @@ const SCORED = [
   'activeBacklogs',
   'pastBacklogs',
   'gapYears',
-  'courses',
 ] as const;
+const COURSES = 'eligibilityCriteria.courses';
 const BATCH_PATHS = {
   min: 'eligibilityCriteria.graduationYear.min',
   max: 'eligibilityCriteria.graduationYear.max',
@@ -39,20 +39,32 @@ export function readCriteria(
   at: number,
 ): readonly (readonly [Path, Assessed])[] {
   const found = criteriaIn(openings.message);
-  const scored = SCORED.flatMap((name) => {
-    const read = readOne(
+  const readNamed = (name: FoundCriterion['name']): Assessed | undefined =>
+    readOne(
       openings,
       at,
       found.filter((one) => one.name === name),
     );
+  const scored = SCORED.flatMap((name) => {
+    const read = readNamed(name);
     return read ? [[`eligibilityCriteria.${name}` as Path, read] as const] : [];
   });
-  const batch = readOne(
-    openings,
-    at,
-    found.filter(({ name }) => name === 'batch'),
-  );
-  return [...scored, ...(batch ? batchEnds(batch) : [])];
+  const batch = readNamed('batch');
+  const courses = readNamed('courses');
+  return [
+    ...scored,
+    ...(batch ? batchEnds(batch) : []),
+    ...(courses && areAllCourses(openings, at, courses) ? [[COURSES, courses] as const] : []),
+  ];
+}
+
+/** 'Courses: B.Tech' and elsewhere 'MCA students can also apply' leaves open who may. */
+function areAllCourses(openings: Openings, at: number, { value }: Assessed): boolean {
+  const listed = value as readonly string[];
+  const alike = openings.judged.flatMap(({ type, span }) => (type === 'branches' ? [span] : []));
+  return alike
+    .filter((span) => namesAnotherCourse(openings.message.text.slice(...span), listed))
+    .every((span) => belongs(openings, at, { type: 'branches', span, alike }) <= CHANCE_MIN);
 }
 
 function batchEnds(batch: Assessed): readonly (readonly [Path, Assessed])[] {

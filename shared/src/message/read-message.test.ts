@@ -43,10 +43,15 @@ test('courses alone are no branches beside those that are listed', () => {
     'eligibilityCriteria.branch': { value: ['CSE', 'IT'] },
     'eligibilityCriteria.courses': { value: ['B.E', 'B.Tech', 'MCA'] },
   });
-  expect(onlyDraft(`${courses}\nCourses: any graduate`)).not.toHaveProperty([
-    'eligibilityCriteria.courses',
-  ]);
 });
+
+test.each(['Courses: any graduate', 'M.Sc (CS) students can also apply', 'BCA also eligible'])(
+  'which courses may apply is open beside others: %s',
+  (line) => {
+    const draft = onlyDraft(`${NOTICE}\nCourses: B.E./B.Tech, MCA\n${line}`);
+    expect(draft).not.toHaveProperty(['eligibilityCriteria.courses']);
+  },
+);
 
 test('a test of another company is not sure', () => {
   const others =

@@ -32,6 +32,12 @@ export function findCourses(text: string, label = ''): readonly FoundCriterion[]
   return [{ name: 'courses', value, span: [first.start, last.end], isClear }];
 }
 
+/** Whether a text names a course that is not in the list. */
+export function namesAnotherCourse(text: string, listed: readonly string[]): boolean {
+  const keys = new Set(atomsIn(listed.join(', ')).map(({ key }) => key));
+  return atomsIn(text).some((atom) => isCourse(atom) && !keys.has(atom.key));
+}
+
 /** 'Any graduate' */
 function readAny(atoms: readonly Atom[]): readonly FoundCriterion[] {
   const any = atoms.find(({ sort }) => sort === 'group');
