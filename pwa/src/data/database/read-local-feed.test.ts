@@ -10,6 +10,7 @@ import { readCampusSources } from '../../features/reminders/queries/campus-sourc
 import { readPlacements } from '../feed/read-placements.ts';
 import { createFakeFeedDevice } from '../../testing/fakes/fake-feed.ts';
 import { feedDatabase } from './feed-database.ts';
+import { userDatabase } from './user-database.ts';
 import { clearTrouble, recordTrouble, getTrouble } from './storage/device-trouble.ts';
 import { FeedUnreadable, readLocalFeed, readForScreen } from './storage/read.ts';
 
@@ -114,6 +115,22 @@ describe('a feed that cannot be read', () => {
 });
 
 describe('the reported trouble', () => {
+  it("is the greater one: the student's own database does not answer either", async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const [db, feed] = [userDatabase('u2', here.storage), feedDatabase(here.storage)];
+    const silent = (): Promise<never> => Promise.withResolvers<never>().promise;
+    const reading = readForScreen(db, () =>
+      Promise.all([readLocalFeed(db, feed, silent), silent()]),
+    );
+    vi.advanceTimersByTime(5000);
+    await expect(reading).rejects.toThrow('did not answer');
+    expect(getTrouble(db.name)).toBe('silent');
+    vi.useRealTimers();
+    expect(await readForScreen(db, async () => 'answered')).toBe('answered');
+    expect(getTrouble(db.name)).toBeUndefined();
+    feed.close();
+  });
+
   it('is the greater one: the device is full', async () => {
     recordTrouble(here.db.name, 'full');
     breakFeed();

@@ -7,6 +7,7 @@ import {
   errorNames,
   clearTrouble,
   isDenied,
+  type DeviceTrouble,
 } from './device-trouble.ts';
 import { withTimeout } from '../runtime.ts';
 import { withReconnect } from './save.ts';
@@ -17,16 +18,19 @@ import { withReconnect } from './save.ts';
  * useful than none.
  */
 export async function readForScreen<T>(db: UserDatabase, read: () => Promise<T>): Promise<T> {
-  const stopWatch = watchFirstAnswer(db);
+  const noteAnswer = watchFirstAnswer(db);
   try {
-    return await withReconnect(db, read);
+    const result = await withReconnect(db, read);
+    noteAnswer();
+    return result;
   } catch (error) {
+    // Of a feed that cannot be read nothing follows for the student's own database: that may still be silent.
+    const isAnswer = !isOfFeed(error);
+    if (isAnswer) noteAnswer();
     if (isProgrammingError(error)) throw error;
-    if (!isOfFeed(error)) recordFailure(db, error);
+    if (isAnswer) recordFailure(db, error);
     // This is the only failure that a live query ignores while it continues to observe.
     throw new DOMException('The storage of this device did not answer.', 'AbortError');
-  } finally {
-    stopWatch();
   }
 }
 
@@ -36,12 +40,12 @@ const answered = new WeakSet<UserDatabase>();
 
 /**
  * Records that the database is silent until it has answered for the first time. Later a read may have to wait for the
- * student's own long write. Returns the function that ends the watch.
+ * student's own long write. Returns the function that notes the answer.
  */
 function watchFirstAnswer(db: UserDatabase): () => void {
   if (answered.has(db)) return () => undefined;
   const timer = setTimeout(() => {
-    if (!answered.has(db) && getTrouble(db.name) === undefined) recordTrouble(db.name, 'silent');
+    if (!answered.has(db) && isLessThanOwn(getTrouble(db.name))) recordTrouble(db.name, 'silent');
   }, SILENT_AFTER_MS);
   return () => {
     clearTimeout(timer);
@@ -53,9 +57,12 @@ function watchFirstAnswer(db: UserDatabase): () => void {
 function recordFailure(db: UserDatabase, error: unknown): void {
   if (isDenied(error)) return recordTrouble(db.name, 'denied');
   const isKnown = db.retired || errorNames(error)[0] === 'DatabaseClosedError';
-  const trouble = getTrouble(db.name);
-  if (!isKnown && (trouble === undefined || trouble === 'feed')) recordTrouble(db.name, 'off');
+  if (!isKnown && isLessThanOwn(getTrouble(db.name))) recordTrouble(db.name, 'off');
 }
+
+/** The student's own database matters more than the copy of the feed. */
+const isLessThanOwn = (trouble: DeviceTrouble | undefined): boolean =>
+  trouble === undefined || trouble === 'feed';
 
 export class FeedUnreadable extends DOMException {
   constructor() {
