@@ -4,10 +4,10 @@ import { atomsIn, type Atom } from './branch-atoms.ts';
 import type { FoundCriterion } from './criteria.ts';
 
 const isCourse = ({ sort }: Atom): boolean => sort === 'degree' || sort === 'first-degree';
-const BESIDE: ReadonlySet<Atom['sort']> = new Set(['and', 'students', 'beside']);
-const isBeside = ({ sort, text }: Atom): boolean => BESIDE.has(sort) || /^[,/|;&.]$/.test(text);
-const BRANCHES: ReadonlySet<Atom['sort']> = new Set(['name', 'weak', 'group', 'noun']);
-const isBranch = ({ sort, text }: Atom): boolean => BRANCHES.has(sort) || /^[()-]$/.test(text);
+const BESIDE = /^(?:and|students|beside)$/;
+const isBeside = ({ sort, text }: Atom): boolean => BESIDE.test(sort) || /^[,/|;&.]$/.test(text);
+const BRANCHES = /^(?:name|weak|group|noun)$/;
+const isBranch = ({ sort, text }: Atom): boolean => BRANCHES.test(sort) || /^[()-]$/.test(text);
 const isOfBranches = (course: Atom): boolean =>
   course.sort === 'first-degree' || SAME_DEGREES.is(course.key);
 
@@ -27,10 +27,21 @@ export function findCourses(text: string, label = ''): readonly FoundCriterion[]
   if (!first || !last) return readAny(atoms);
   const isClear = atoms.every((atom) => isCourse(atom) || isBeside(atom));
   const isUnclear = isClear ? courses.every(isBranchToo) : courses.some(isBranchToo);
-  const isRead = !isUnclear && atoms.every(isUnderstood);
-  const value = isRead ? [...new Set(courses.map((course) => course.text))] : [];
-  return [{ name: 'courses', value, span: [first.start, last.end], isClear }];
+  const read = isUnclear || !atoms.every(isUnderstood) ? [] : courses;
+  return [found(read, first, last, isClear)];
 }
+
+const found = (
+  courses: readonly Atom[],
+  first: Atom,
+  last: Atom,
+  isClear: boolean,
+): FoundCriterion => ({
+  name: 'courses',
+  value: [...new Set(courses.map(({ text }) => text))],
+  span: [first.start, last.end],
+  isClear,
+});
 
 /** Whether a text names a course that is not in the list. */
 export function namesAnotherCourse(text: string, listed: readonly string[]): boolean {
@@ -41,7 +52,7 @@ export function namesAnotherCourse(text: string, listed: readonly string[]): boo
 /** 'Any graduate' */
 function readAny(atoms: readonly Atom[]): readonly FoundCriterion[] {
   const any = atoms.find(({ sort }) => sort === 'group');
-  return any ? [{ name: 'courses', value: [], span: [any.start, any.end], isClear: false }] : [];
+  return any ? [found([], any, any, false)] : [];
 }
 
 /** 'ME' is mechanical engineering too, 'MA' mathematics. */
