@@ -4,10 +4,10 @@ import { atomsIn, type Atom } from './branch-atoms.ts';
 import type { FoundCriterion } from './criteria.ts';
 
 const isCourse = ({ sort }: Atom): boolean => sort === 'degree' || sort === 'first-degree';
-const BESIDE = /^(?:and|students|beside)$/;
-const isBeside = ({ sort, text }: Atom): boolean => BESIDE.test(sort) || /^[,/|;&.]$/.test(text);
-const BRANCHES = /^(?:name|weak|group|noun)$/;
-const isBranch = ({ sort, text }: Atom): boolean => BRANCHES.test(sort) || /^[()-]$/.test(text);
+const BESIDE: ReadonlySet<Atom['sort']> = new Set(['and', 'students', 'beside']);
+const isBeside = ({ sort, text }: Atom): boolean => BESIDE.has(sort) || /^[,/|;&.]$/.test(text);
+const BRANCHES: ReadonlySet<Atom['sort']> = new Set(['name', 'weak', 'group', 'noun']);
+const isBranch = ({ sort, text }: Atom): boolean => BRANCHES.has(sort) || /^[()-]$/.test(text);
 const isOfBranches = (course: Atom): boolean =>
   course.sort === 'first-degree' || SAME_DEGREES.is(course.key);
 
