@@ -49,7 +49,7 @@ export function namesAnotherCourse(text: string, listed: readonly string[]): boo
   return atomsIn(text).some((atom) => isCourse(atom) && !keys.has(atom.key));
 }
 
-/** 'Any graduate' */
+/** 'Any graduate' leaves open which courses may apply. */
 function readAny(atoms: readonly Atom[]): readonly FoundCriterion[] {
   const any = atoms.find(({ sort }) => sort === 'group');
   return any ? [found([], any, any, false)] : [];
