@@ -8,6 +8,7 @@ import {
   type Opportunity,
   type OpportunityFields,
 } from '../opportunity/opportunity-fields.ts';
+import { REGISTRATION_MODES } from '../opportunity/campus/registration.ts';
 import { driveRoundSchema } from '../opportunity/drive-rounds.ts';
 import { CATEGORIES } from '../placement/fields/placement-fields.ts';
 import { scoreSchema } from '../placement/fields/score.ts';
@@ -67,6 +68,7 @@ export const postedOpportunitySchema = z.object({
   category: z.enum(CATEGORIES),
   ...objectShape<OpportunityFields>(FIELD_SCHEMAS),
   rounds: z.optional(z.array(driveRoundSchema)),
+  registration: z.optional(z.enum(REGISTRATION_MODES)),
   status: z.enum(DRIVE_STATUSES),
   postedAt: z.string(),
   createdAt: z.string(),

@@ -12,6 +12,7 @@ import {
   type Category,
 } from '../placement/fields/placement-fields.ts';
 import { BATCH_MAX, BATCH_MIN, CRITERIA_FIELDS } from '../placement/fields/criteria-fields.ts';
+import type { RegistrationMode } from './campus/registration.ts';
 import type { DriveRound } from './drive-rounds.ts';
 
 /** Of the openings of the community and its API. Those of `on_campus` are drives, which the placement cell posts. */
@@ -185,6 +186,8 @@ export interface PostedOpportunity extends OpportunityValues {
   readonly category: Category;
   /** Only of drives. */
   readonly rounds?: readonly DriveRound[] | undefined;
+  /** Only of drives; absent for those posted before it could be chosen, at whose link students apply. */
+  readonly registration?: RegistrationMode | undefined;
   readonly status: OpportunityStatus;
   readonly postedAt: string;
   readonly createdAt: string;

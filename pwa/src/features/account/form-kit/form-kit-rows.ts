@@ -1,42 +1,13 @@
 /** What forms of companies ask for, from the profile, in the student's order. */
+import { FORM_KIT_FIELDS, type FormKitField } from '@shortlist/shared/account/form-kit-fields.ts';
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
-import {
-  PROFILE_INPUTS,
-  profileToForm,
-  type ProfileInput,
-} from '@shortlist/shared/account/profile-form.ts';
+import { PROFILE_INPUTS, profileToForm } from '@shortlist/shared/account/profile-form.ts';
 import { PROFILE_FIELD_LABELS } from '@shortlist/shared/account/profile-rules.ts';
 import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
 import { editProfileLink, NAME_AND_PHONE_LINK, placementLink } from '../../../paths.ts';
 
-const DEFAULT_ORDER = [
-  'name',
-  'rollNumber',
-  'registrationNumber',
-  'email',
-  'collegeEmail',
-  'phone',
-  'branch',
-  'cgpa',
-  'tenthPercentage',
-  'twelfthPercentage',
-  'tenthCgpa',
-  'twelfthCgpa',
-  'diploma',
-  'degreePercentage',
-  'activeBacklogs',
-  'pastBacklogs',
-  'gapYears',
-  'degree',
-  'graduationYear',
-  'resumeUrl',
-  'linkedin',
-  'github',
-] as const satisfies readonly (ProfileInput | 'name' | 'email' | 'phone')[];
-type RowId = (typeof DEFAULT_ORDER)[number];
-
 /** Most students have none of these: where they are not given, nothing is missing. */
-const IF_GIVEN: ReadonlySet<RowId> = new Set<RowId>([
+const IF_GIVEN: ReadonlySet<FormKitField> = new Set<FormKitField>([
   'tenthCgpa',
   'twelfthCgpa',
   'diploma',
@@ -49,7 +20,7 @@ const IF_GIVEN: ReadonlySet<RowId> = new Set<RowId>([
 const MISSING = 'Not in your profile';
 
 export interface FormKitRow {
-  readonly id: RowId;
+  readonly id: FormKitField;
   readonly label: string;
   /** As it was typed; '' where it is missing. */
   readonly value: string;
@@ -72,20 +43,26 @@ export function formKitRows(source: FormKitSource): readonly FormKitRow[] {
   const { values, email, order } = source;
   const { name, phone, profile } = values;
   const texts = profileToForm(profile);
-  const rowOf = (id: RowId): FormKitRow => {
-    const ofAccount = { id, missing: MISSING, editLink: NAME_AND_PHONE_LINK };
-    if (id === 'name') return { label: 'Name', value: name, ...ofAccount };
-    if (id === 'email') return { label: 'E-mail', value: email, ...ofAccount };
-    if (id === 'phone') return { label: 'Phone', value: phone, ...ofAccount };
-    const label = PROFILE_FIELD_LABELS[PROFILE_INPUTS[id]];
-    const row = { id, label, value: texts[id], missing: MISSING, editLink: editProfileLink(id) };
+  const rowOf = (id: FormKitField): FormKitRow => {
+    const common = { id, label: formKitLabel(id), missing: MISSING };
+    const ofAccount = { ...common, editLink: NAME_AND_PHONE_LINK };
+    if (id === 'name') return { ...ofAccount, value: name };
+    if (id === 'email') return { ...ofAccount, value: email };
+    if (id === 'phone') return { ...ofAccount, value: phone };
+    const row = { ...common, value: texts[id], editLink: editProfileLink(id) };
     return id === 'resumeUrl' ? { ...row, ...resumeFacts(source) } : row;
   };
   const places = completeOrder(order);
-  const shown = DEFAULT_ORDER.map(rowOf).filter(
+  const shown = FORM_KIT_FIELDS.map(rowOf).filter(
     ({ id, value }) => value !== '' || !IF_GIVEN.has(id),
   );
   return shown.toSorted((a, b) => places.indexOf(a.id) - places.indexOf(b.id));
+}
+
+export function formKitLabel(field: FormKitField): string {
+  if (field === 'name') return 'Name';
+  if (field === 'email') return 'E-mail';
+  return field === 'phone' ? 'Phone' : PROFILE_FIELD_LABELS[PROFILE_INPUTS[field]];
 }
 
 /** A chosen résumé without a link is missing: the profile's link is that of another one. */
@@ -101,9 +78,9 @@ function resumeFacts({ resume, placementId }: FormKitSource): Partial<FormKitRow
 
 /** Each missing row goes behind the one that it follows by default. */
 function completeOrder(order: readonly string[]): readonly string[] {
-  return DEFAULT_ORDER.reduce<readonly string[]>((known, id, index) => {
+  return FORM_KIT_FIELDS.reduce<readonly string[]>((known, id, index) => {
     if (known.includes(id)) return known;
-    const before = DEFAULT_ORDER[index - 1];
+    const before = FORM_KIT_FIELDS[index - 1];
     return known.toSpliced(before === undefined ? 0 : known.indexOf(before) + 1, 0, id);
   }, order);
 }
