@@ -1,4 +1,9 @@
-import { COLLEGE_ADDRESS_PATH, DRIVES_PATH, ROSTER_PATH } from '@shortlist/shared/api/campus.ts';
+import {
+  COLLEGE_ADDRESS_PATH,
+  DRIVES_PATH,
+  LISTS_PATH,
+  ROSTER_PATH,
+} from '@shortlist/shared/api/campus.ts';
 import { CALENDAR_PATH } from '@shortlist/shared/api/calendar.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { SHARED_CONTENT_LINK, SHARE_PATH } from '@shortlist/shared/api/share.ts';
@@ -24,6 +29,8 @@ import {
   communityAdminRoutes,
 } from './features/community/routes.ts';
 import { driveRoutes, driveRules } from './features/campus/drives/routes.ts';
+import { listRoutes, listRules } from './features/campus/lists/routes.ts';
+import { registrationRoutes, registrationRules } from './features/campus/registrations/routes.ts';
 import { rosterRoutes, rosterRules } from './features/campus/roster/routes.ts';
 import { collegeAddressRoutes, collegeAddressRules } from './features/accounts/college/routes.ts';
 import { cspReportRoutes, cspReportRules } from './platform/http/static/csp-report-routes.ts';
@@ -58,6 +65,8 @@ export const ACCESS_RULES = collectAccessRules(
   communityRules,
   driveRules,
   rosterRules,
+  listRules,
+  registrationRules,
   analyticsRules,
 );
 
@@ -104,7 +113,9 @@ export function createApp(deps: AppDeps): Hono<AppEnv> {
   app.route(COMMUNITY_PATH, communityRoutes(deps));
   app.route(COMMUNITY_PATH, communityAdminRoutes(deps));
   app.route(DRIVES_PATH, driveRoutes(deps));
+  app.route(DRIVES_PATH, registrationRoutes(deps));
   app.route(ROSTER_PATH, rosterRoutes(deps));
+  app.route(LISTS_PATH, listRoutes(deps));
   app.route('/api/analytics', analyticsRoutes(createAnalytics(deps)));
   // The app's service worker handles this request before it arrives here. Without one, the page says that
   // nothing arrived, unless it was no share but the form of another site.

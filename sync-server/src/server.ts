@@ -27,6 +27,7 @@ import { createFairQueue } from './platform/concurrency.ts';
 import { startCleanUp } from './operations/clean-up/clean-up-job.ts';
 import type { Job } from './platform/job.ts';
 import { startSendingNotices } from './features/accounts/mail-notices.ts';
+import { startApplyingLists } from './features/campus/lists/apply-lists.ts';
 import { startApplyingRosters } from './features/campus/roster/apply-roster.ts';
 import { startSendingReminders } from './features/reminders/send-reminders.ts';
 import { createAudit } from './platform/audit/audit.ts';
@@ -95,6 +96,7 @@ function startJobs(
     startSendingNotices({ ...deps, mailer }),
     startSendingReminders(deps),
     startApplyingRosters(deps),
+    startApplyingLists(deps),
     startCleanUp({ ...deps, takeTurn: (forMs) => store.takeTurn(deps, 'clean-up', forMs) }),
     ...store.startJobs({ ...deps, schema: SCHEMA_VERSION }, env),
   ];

@@ -8,7 +8,7 @@ import { postedOpportunitySchema } from './community.ts';
 import { dataAnswerSchema } from './envelope.ts';
 
 /**
- * `POST {drives: OpportunityValues with status? and rounds [], allowDuplicates?: boolean}` posts them all or none, as one
+ * `POST {drives: OpportunityValues with status?, registration? and rounds [], allowDuplicates?: boolean}` posts them all or none, as one
  * batch: 201 `drivesAnswerSchema`. Without `allowDuplicates`, 409 `conflict` when one has the company and role of a
  * drive that is listed, with its id in `errors`. `PUT {drive}` and `DELETE` as of an opportunity of the community, with
  * `If-Match`.

@@ -5,6 +5,7 @@ import { ROUND_FIELDS } from '../placement/round/round-fields.ts';
 import { ROUND_MESSAGES } from '../placement/round/round-form.ts';
 import { parseWebAddress } from '../lib/web-address.ts';
 import { OPPORTUNITY_FIELD_MESSAGES } from './opportunity-messages.ts';
+import { REGISTRATION_MODES, type RegistrationMode } from './campus/registration.ts';
 import { DRIVE_ROUNDS_MAX, driveRoundSchema, type DriveRound } from './drive-rounds.ts';
 import { parseDriveValues } from './import/parse-opportunity-import.ts';
 import {
@@ -18,6 +19,7 @@ export interface Drive {
   readonly rounds: readonly DriveRound[];
   /** Undefined where none was sent. */
   readonly status: OpportunityStatus | undefined;
+  readonly registration: RegistrationMode | undefined;
 }
 
 export type ParsedDrive =
@@ -29,6 +31,7 @@ export const DRIVE_MESSAGES = {
   tooManyRounds: `A drive can have at most ${DRIVE_ROUNDS_MAX} rounds`,
   keyTwice: 'Two rounds have the same key',
   notAStatus: `Status must be one of ${DRIVE_STATUSES.join(', ')}`,
+  notAMode: `Registration must be one of ${REGISTRATION_MODES.join(', ')}`,
   badRound: (label: string, field: string) => `${label}: ${field} is missing or cannot be read`,
 } as const;
 
@@ -36,11 +39,14 @@ export function parseDrive(input: unknown): ParsedDrive {
   const read = parseDriveValues(input);
   const sent = isForeignObject(input) ? input : {};
   const rounds = readRounds(fieldOf(sent, 'rounds'));
-  const status = readStatus(fieldOf(sent, 'status'));
-  const problems = [...(read.ok ? [] : read.problems), ...rounds.problems, ...status.problems];
-  return read.ok && problems.length === 0
-    ? { ok: true, drive: { values: read.values, rounds: rounds.value, status: status.value } }
-    : { ok: false, problems };
+  const status = readChoice(DRIVE_STATUSES, fieldOf(sent, 'status'), STATUS);
+  const mode = readChoice(REGISTRATION_MODES, fieldOf(sent, 'registration'), MODE);
+  const parts = [rounds, status, mode];
+  const problems = [...(read.ok ? [] : read.problems), ...parts.flatMap((part) => part.problems)];
+  if (!read.ok || problems.length > 0) return { ok: false, problems };
+  const { values } = read;
+  const drive = { values, rounds: rounds.value, status: status.value, registration: mode.value };
+  return { ok: true, drive };
 }
 
 interface Read<Value> {
@@ -93,10 +99,15 @@ function readRound(given: unknown, index: number): Read<readonly DriveRound[]> {
   return { value: [parsed.data], problems: [] };
 }
 
-function readStatus(given: unknown): Read<OpportunityStatus | undefined> {
+const STATUS = problem('status', 'Status', DRIVE_MESSAGES.notAStatus);
+const MODE = problem('registration', 'Registration', DRIVE_MESSAGES.notAMode);
+
+function readChoice<Choice extends string>(
+  choices: readonly Choice[],
+  given: unknown,
+  otherwise: LabelledProblem,
+): Read<Choice | undefined> {
   if (given === undefined || given === null) return { value: undefined, problems: [] };
-  const status = DRIVE_STATUSES.find((one) => one === given);
-  return status
-    ? { value: status, problems: [] }
-    : { value: undefined, problems: [problem('status', 'Status', DRIVE_MESSAGES.notAStatus)] };
+  const value = choices.find((one) => one === given);
+  return { value, problems: value === undefined ? [otherwise] : [] };
 }

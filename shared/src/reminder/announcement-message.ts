@@ -1,5 +1,6 @@
-/** The push message about new campus drives and changes of added ones: one for all that waits for a device. */
+/** The push message about new campus drives, changes of added ones, and results: one for all that waits for a device. */
 import { shortDateTimeText } from '../lib/time/format-date.ts';
+import type { VerdictResult } from '../opportunity/campus/verdict.ts';
 import type { OpportunityValues } from '../opportunity/opportunity-fields.ts';
 import { truncateReminderText, wrapMessage, type MessageTarget } from './build-push-message.ts';
 import type { PushMessage } from './push-message.ts';
@@ -17,9 +18,21 @@ export interface DriveChangeNews {
   readonly placementId: string;
 }
 
+export interface VerdictNews {
+  readonly company: string;
+  /** The name of the round. */
+  readonly round: string;
+  /** Null where no list says one any more. */
+  readonly result: VerdictResult | null;
+  readonly drive: string;
+  /** Null for a student who has not added the drive, or has deleted it. */
+  readonly placementId: string | null;
+}
+
 export interface CampusNews {
   readonly posted: readonly NamedDrive[];
   readonly changed: readonly DriveChangeNews[];
+  readonly verdicts: readonly VerdictNews[];
 }
 
 export const CAMPUS_PATH = '/community?tab=campus';
@@ -35,36 +48,62 @@ export function announcementMessage(
 ): PushMessage {
   const text = hide ? HIDDEN_CAMPUS_TEXT : campusNewsText(news);
   const shown = { ...truncateReminderText(text), navigate: origin + campusNewsPath(news), tag };
-  const count = news.posted.length + news.changed.length;
+  const count = countNews(news);
   return wrapMessage(shown, { v: 1, uid, kind: 'campus', hide, items: [], count, upTo });
 }
 
+export function countNews({ posted, changed, verdicts }: CampusNews): number {
+  return posted.length + changed.length + verdicts.length;
+}
+
+const drivePath = (id: string): string => `/community?o=${encodeURIComponent(id)}`;
+const placementPath = (id: string): string => `/dashboard?p=${encodeURIComponent(id)}`;
+
 /** The page of what it is about: a drive, the placement of a changed one, else the tab with all drives. */
-export function campusNewsPath({ posted, changed }: CampusNews): string {
-  const [drive, ...otherDrives] = posted;
-  const [change, ...otherChanges] = changed;
-  if (drive && otherDrives.length === 0 && !change)
-    return `/community?o=${encodeURIComponent(drive._id)}`;
-  return change && otherChanges.length === 0 && !drive
-    ? `/dashboard?p=${encodeURIComponent(change.placementId)}`
-    : CAMPUS_PATH;
+export function campusNewsPath(news: CampusNews): string {
+  const [drive, change, verdict] = [news.posted[0], news.changed[0], news.verdicts[0]];
+  if (countNews(news) !== 1) return CAMPUS_PATH;
+  if (drive) return drivePath(drive._id);
+  if (change) return placementPath(change.placementId);
+  if (!verdict) return CAMPUS_PATH;
+  const { placementId } = verdict;
+  return placementId === null ? drivePath(verdict.drive) : placementPath(placementId);
+}
+
+const RESULT_TEXTS: Readonly<Record<VerdictResult, string>> = {
+  through: 'You are through',
+  waitlisted: 'You are waitlisted',
+  not_through: 'You are not through',
+};
+
+function verdictText({ result }: VerdictNews): string {
+  return result === null
+    ? 'Your placement cell has withdrawn its result'
+    : `${RESULT_TEXTS[result]}, by your placement cell’s list`;
 }
 
 /** Deadlines are wall-clock times: the text is the same in every zone. */
-export function campusNewsText({ posted, changed }: CampusNews): ReminderText {
-  const [drive, ...otherDrives] = posted;
-  const [change, ...otherChanges] = changed;
-  if (drive && otherDrives.length === 0 && !change)
+export function campusNewsText(news: CampusNews): ReminderText {
+  const { posted, changed, verdicts } = news;
+  const [drive, change, verdict] = [posted[0], changed[0], verdicts[0]];
+  const isOne = countNews(news) === 1;
+  if (isOne && drive)
     return {
       title: `New campus drive: ${drive.company}`,
       body: `${drive.role}. Apply by ${shortDateTimeText(drive.deadlines.applicationDeadline)}`,
     };
-  if (change && otherChanges.length === 0 && !drive)
-    return { title: change.company, body: change.text };
-  const parts = [counted(posted.length, 'new campus drive'), counted(changed.length, 'change')];
+  if (isOne && change) return { title: change.company, body: change.text };
+  if (isOne && verdict)
+    return { title: `${verdict.company}: ${verdict.round}`, body: verdictText(verdict) };
+  const parts = [
+    counted(posted.length, 'new campus drive'),
+    counted(changed.length, 'change'),
+    counted(verdicts.length, 'result'),
+  ];
   return {
     title: parts.filter((part) => part !== '').join(', '),
     body: [
+      ...verdicts.map((one) => `${one.company}, ${one.round}: ${verdictText(one)}`),
       ...changed.map(({ company, text }) => `${company}: ${text}`),
       ...(posted.length > 0 ? [posted.map(({ company }) => company).join(', ')] : []),
     ].join('. '),

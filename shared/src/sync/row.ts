@@ -10,9 +10,16 @@ import {
   type HybridTime,
 } from './stamp.ts';
 
-/** The tables that sync (sync protocol, "Rows, cells, stamps"). */
+/** The tables that sync and that devices write (sync protocol, "Rows, cells, stamps"). */
 export const TABLE_NAMES = ['placement', 'profile', 'mark', 'round', 'resume'] as const;
 export type TableName = (typeof TABLE_NAMES)[number];
+
+/** Those that only the server writes: what the placement cell says of a student, and registrations with it. */
+const SERVER_TABLE_NAMES: readonly string[] = ['verdict', 'registration'];
+
+export function isServerTable(table: string): boolean {
+  return SERVER_TABLE_NAMES.includes(table);
+}
 
 /** Every account has one profile row, under this id. */
 export const PROFILE_ROW_ID = 'me';

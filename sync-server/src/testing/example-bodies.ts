@@ -39,6 +39,17 @@ const DRIVE = { ...NEW_OPPORTUNITY, company: HTML, rounds: [] };
 const EXAMPLES: Readonly<Record<string, (sender: Sender) => Body>> = {
   'POST /api/campus/drives': () => ({ drives: [{ ...DRIVE, ...STOLEN }] }),
   'PUT /api/campus/drives/:id': () => ({ ...DRIVE, ...STOLEN }),
+  'PUT /api/campus/drives/:id/registration': () => ({
+    facts: { name: HTML, rollNumber: HTML, phone: HTML, ...STOLEN },
+  }),
+  'POST /api/campus/lists': () => ({
+    drive: 'mine-now',
+    round: 'test',
+    replaces: null,
+    fileName: HTML,
+    entries: [{ rollNumber: HTML, result: 'through', ...STOLEN }],
+  }),
+  'POST /api/campus/lists/:id/take-back': () => ({}),
   'PUT /api/campus/roster': () => ({
     students: [{ ...STUDENT, ...STOLEN, name: HTML, branch: HTML }],
     fileName: HTML,

@@ -25,8 +25,8 @@ export function otherVersions(other: OtherVersion): RowVersions {
     schema,
     minSchema,
     steps,
-    isTable: (t): t is TableName =>
-      extraTables.includes(t) || (isWritableTable(t) && !missingTables.includes(t)),
+    isTable: (t) =>
+      extraTables.includes(t) || (isWritableTable(t) && !missingTables.some((one) => one === t)),
     checkValues: (table, { k, f }) => {
       if (extraTables.includes(table)) return { ok: true, values: f };
       const isPlacement = table === 'placement';

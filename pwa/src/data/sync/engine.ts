@@ -2,7 +2,13 @@
  * One run of the sync: one request after the other until there is nothing to push and nothing to pull. It knows neither
  * network nor page nor clock: they are passed in, so that tests run this very code.
  */
-import { CLIENT_OPS_MAX, type SyncRequest, type SyncResponse } from '@shortlist/shared/api/sync.ts';
+import {
+  CLIENT_OPS_MAX,
+  type FeedRow,
+  type SyncRequest,
+  type SyncResponse,
+} from '@shortlist/shared/api/sync.ts';
+import { DRIVE_CATEGORY } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
 import { INITIAL_STATUS, type EngineStatus, type FeedFailure } from '../database/meta-values.ts';
 import { withTimeout, type Runtime } from '../database/runtime.ts';
@@ -135,9 +141,15 @@ async function applyAnswer(options: EngineOptions, run: Run, answered: Answered)
   if (await hasSendableOps(db, run.failed)) return 'go-on';
   if (request.limit === 0) return buildFailure('pull-fails', null);
   if (feedResult === 'more' || (await hasMore(options, answered))) return 'go-on';
+  // The next request says that they are here: the placement cell sees whom a drive has not reached.
+  if (feedResult === 'done' && response.feed?.some(isDrive)) return 'go-on';
   const feedFailure = feedResult === 'done' ? null : feedResult;
   await updateEngineStatus(db, { lastOkAt: runtime.now(), firstSync: null, feedFailure });
   return run.failed ? buildFailure('change-fails', null) : { kind: 'done' };
+}
+
+function isDrive({ opportunity }: FeedRow): boolean {
+  return opportunity?.category === DRIVE_CATEGORY;
 }
 
 async function hasMore({ db, digest }: EngineOptions, answered: Answered): Promise<boolean> {

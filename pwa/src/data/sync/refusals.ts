@@ -6,7 +6,7 @@ import { CLIENT_OPS_MAX, type SyncRequest } from '@shortlist/shared/api/sync.ts'
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import type { OutboxEntry } from '../database/tables.ts';
 import { rebuildView } from '../outbox/row-view.ts';
-import { moveToRefused } from './apply/apply-verdicts.ts';
+import { moveToRefused } from './apply/apply-results.ts';
 import type { EngineOptions, Run } from './engine.ts';
 import type { Failed, Fewer } from './interpret-answer.ts';
 import { hasSendableOps } from './prepare-request.ts';

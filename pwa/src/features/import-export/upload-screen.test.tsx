@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserDatabase } from '../../data/database/user-database.ts';
-import { moveToRefused } from '../../data/sync/apply/apply-verdicts.ts';
+import { moveToRefused } from '../../data/sync/apply/apply-results.ts';
 import { startSession } from '../../data/session/session.ts';
 import { testUser } from '../../testing/fakes/fake-api.ts';
 import { simulateFullDevice } from '../../testing/fakes/simulate-full-device.ts';

@@ -23,16 +23,14 @@ export interface Registration {
   readonly registeredAt: string;
 }
 
-/** The cells of the row. Of one that was withdrawn only that moment is left. */
-export function registrationCells(
-  made: Pick<Registration, 'facts' | 'registeredAt'> | { readonly withdrawnAt: string },
-): Record<string, Json> {
-  if ('withdrawnAt' in made)
-    return { facts: null, registeredAt: null, withdrawnAt: made.withdrawnAt };
-  return { facts: made.facts as Json, registeredAt: made.registeredAt, withdrawnAt: null };
+export function registrationCells({
+  facts,
+  registeredAt,
+}: Pick<Registration, 'facts' | 'registeredAt'>): Record<string, Json> {
+  return { facts, registeredAt };
 }
 
-/** Undefined for one that was withdrawn, and for a row that this version cannot read. */
+/** Undefined for a row that this version cannot read. One that was withdrawn is deleted. */
 export function readRegistration(
   opportunityId: string,
   { facts = null, registeredAt }: Readonly<Record<string, Json>>,

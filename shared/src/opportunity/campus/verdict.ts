@@ -20,34 +20,34 @@ export interface Verdict {
   readonly opportunityId: string;
   /** Of the drive's round. */
   readonly roundKey: string;
-  readonly result: VerdictResult;
+  /** Null once no list says it any more. */
+  readonly result: VerdictResult | null;
   /** When the list was published: ISO text with 'Z'. */
   readonly publishedAt: string;
   readonly listId: string;
 }
 
-/** The cells of the row. `result` is null once the list that said it was taken back. */
 export function verdictCells({
   opportunityId: opportunity,
   roundKey: round,
   result,
   publishedAt,
   listId: list,
-}: Omit<Verdict, 'result'> & { readonly result: VerdictResult | null }): Record<string, Json> {
+}: Verdict): Record<string, Json> {
   return { opportunity, round, result, publishedAt, list };
 }
 
-/** Undefined for one that was taken back, and for a row that this version cannot read. */
+/** Undefined for a row that this version cannot read. */
 export function readVerdict(cells: Readonly<Record<string, Json>>): Verdict | undefined {
   const { opportunity, round, result: stored, publishedAt, list } = cells;
-  const result = VERDICT_RESULTS.find((one) => one === stored);
+  const result = stored === null ? null : VERDICT_RESULTS.find((one) => one === stored);
   const isRead =
     typeof opportunity === 'string' &&
     typeof round === 'string' &&
     typeof list === 'string' &&
     typeof publishedAt === 'string' &&
     !Number.isNaN(Date.parse(publishedAt));
-  return result && isRead
+  return result !== undefined && isRead
     ? { opportunityId: opportunity, roundKey: round, result, publishedAt, listId: list }
     : undefined;
 }

@@ -36,15 +36,15 @@ export async function addToProfile(
   const alreadyAdded = await inAccount(deps, uid, async (tx) => {
     const { opportunity } = await getOpening(tx, opportunityId);
     const known = (await findRowText(tx.db, { uid, t: 'mark', id: opportunityId })) !== undefined;
-    if (!known) await add(tx, author, { opportunity, placementId }, deps);
+    if (!known) await addOpportunity(tx, author, { opportunity, placementId }, deps);
     return known;
   });
   if (!alreadyAdded) deps.pokes.poke(uid);
   return { alreadyAdded, placementId };
 }
 
-/** Throws when one of the two ops is rejected, which rolls back the other. */
-async function add(
+/** One that is not in the profile yet. Throws when one of the two ops is rejected, which rolls back the other. */
+export async function addOpportunity(
   tx: AccountTransaction,
   author: Author,
   added: { readonly opportunity: PostedOpportunity; readonly placementId: string },

@@ -5,7 +5,7 @@ import {
   type OpportunityValues,
   type PostedOpportunity,
 } from '@shortlist/shared/opportunity/opportunity-fields.ts';
-import { inTransaction, type Transaction } from '../../platform/db/database.ts';
+import { inTransaction, type Reader, type Transaction } from '../../platform/db/database.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 import {
   findOpportunity,
@@ -93,7 +93,7 @@ export async function getOpening(
 
 /** Throws an ApiError when the opportunity is not listed, or no longer. */
 export async function getOpportunity(
-  { db }: Pick<Transaction, 'db'>,
+  { db }: { readonly db: Reader },
   id: string,
 ): Promise<NumberedOpportunity> {
   const found = await findOpportunity(db, { id });

@@ -149,6 +149,9 @@ function changeOf({ before, isAlive, wasAlive }: ChangedRow): 'new' | 'edited' |
   return isAlive && wasAlive ? 'edited' : 'other';
 }
 
+/** What reminders are planned from, the profile apart. */
+const REMINDED_TABLES = ['placement', 'round', 'verdict', 'registration'];
+
 /** How many users added an opportunity, and when the reminders of this one are checked next. */
 async function saveConsequences(
   { db, nowMs: now }: AccountTransaction,
@@ -161,7 +164,7 @@ async function saveConsequences(
   const changed = new Set(rows.map(({ text }) => text.t));
   await Promise.all([
     incrementAddedCounts(db, newMarks),
-    (changed.has('placement') || changed.has('round')) && recheckReminders(db, { uid }),
+    REMINDED_TABLES.some((t) => changed.has(t)) && recheckReminders(db, { uid }),
     changed.has('profile') && recheckWishes(db, { uid }),
   ]);
 }

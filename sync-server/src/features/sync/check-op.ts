@@ -26,7 +26,7 @@ import {
   checkReuploadedValues,
   type CheckedValues,
 } from '@shortlist/shared/sync/cell-schemas.ts';
-import { ALIVE_PATH, PROFILE_ROW_ID, type TableName } from '@shortlist/shared/sync/row.ts';
+import { ALIVE_PATH, isServerTable, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { upcastOp, UPCAST_STEPS, type UpcastStep } from '@shortlist/shared/sync/upcast-op.ts';
 import { ApiError } from '../../platform/http/api-error.ts';
 
@@ -36,9 +36,9 @@ export interface RowVersions {
   readonly schema: number;
   readonly minSchema: number;
   readonly steps: readonly UpcastStep[];
-  readonly isTable: (t: string) => t is TableName;
-  /** Checks and cleans the cells of an op that was converted to this version. */
-  readonly checkValues: (table: TableName, op: Pick<Op, 'k' | 'f'>) => CheckedValues;
+  readonly isTable: (t: string) => boolean;
+  /** Checks and cleans the cells of an op that was converted to this version, for one of these tables. */
+  readonly checkValues: (table: string, op: Pick<Op, 'k' | 'f'>) => CheckedValues;
 }
 
 /** Tests replace them, to see how servers and devices of different versions work together. */
@@ -47,8 +47,17 @@ export const ROW_VERSIONS: RowVersions = {
   minSchema: MIN_SCHEMA_VERSION,
   steps: UPCAST_STEPS,
   isTable: isWritableTable,
-  checkValues: (table, { k, f }) =>
-    k === 'merge' ? checkReuploadedValues(table, f) : checkCellValues(table, k, f),
+  checkValues: (table, { k, f }) => {
+    if (!isWritableTable(table)) return { ok: false, path: '' };
+    return k === 'merge' ? checkReuploadedValues(table, f) : checkCellValues(table, k, f);
+  },
+};
+
+/** For ops that the server itself makes: of cells and tables that are refused from devices, too. */
+export const SERVER_ROW_VERSIONS: RowVersions = {
+  ...ROW_VERSIONS,
+  isTable: () => true,
+  checkValues: (_, { f }) => ({ ok: true, values: f }),
 };
 
 /** Only the id is known to be valid: an invalid op is rejected alone, so the rest is checked op by op. */
@@ -66,6 +75,8 @@ export function checkOp(
   versions: RowVersions = ROW_VERSIONS,
 ): CheckedOp {
   if (bytes > OP_MAX_BYTES) return reject({ code: 'too_large' });
+  if (versions !== SERVER_ROW_VERSIONS && namesServerTable(unchecked))
+    return reject({ code: 'unsupported', message: SERVER_ONLY });
   // First of all: a later version may look like nothing we know, and its op must wait, not be lost.
   if (versionOf(unchecked) > versions.schema) return reject({ code: 'newer_schema' });
   const parsed = opSchema.safeParse(unchecked);
@@ -86,6 +97,11 @@ export function checkOp(
 
 function reject(rejection: Rejection): CheckedOp {
   return { ok: false, rejection };
+}
+
+export function namesServerTable(unchecked: UncheckedOp): boolean {
+  const t: unknown = Reflect.get(unchecked, 't');
+  return typeof t === 'string' && isServerTable(t);
 }
 
 function versionOf(unchecked: UncheckedOp): number {
@@ -119,6 +135,8 @@ export type Rejection =
       readonly code: Exclude<RejectionCode, 'quota'>;
       /** With `invalid`: the cell that is wrong or missing. */
       readonly path?: string;
+      /** In place of the sentence of its code. */
+      readonly message?: string;
     }
   | { readonly code: 'quota'; readonly message: string };
 
@@ -146,10 +164,11 @@ export const BYTE_QUOTA_REJECTION: Rejection = {
   message: `Your account is full: it takes its limit of ${ACCOUNT_MAX_BYTES / 1024 ** 2} MB on the server. You can still delete entries and shorten them. What is deleted or replaced makes room for new entries after ${TRASH_DAYS} days.`,
 };
 
+const SERVER_ONLY = 'Only your placement cell and this server write this. Nothing was changed.';
+
 export function rejected(op: string, rejection: Rejection): OpResult {
   if (rejection.code === 'quota') return { op, r: 'rejected', ...rejection };
-  const { code, path } = rejection;
-  const message = rejectionSentence(code, path);
+  const { code, path, message = rejectionSentence(code, path) } = rejection;
   return { op, r: 'rejected', code, ...(path ? { path } : {}), message };
 }
 

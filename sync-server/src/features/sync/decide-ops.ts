@@ -1,6 +1,6 @@
 /**
  * The one rule of what ops do, in memory: from what an account has to what is to be written. An op has its effect
- * once, however often it arrives: the op ledger knows each verdict.
+ * once, however often it arrives: the op ledger knows what was decided.
  */
 import type { OpResult } from '@shortlist/shared/api/sync.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
@@ -65,12 +65,12 @@ export function decideOps(
     cut: new Set(),
     stored: new Set(),
   };
-  const results = ops.map((received, n) => verdictOn(received, n, work));
+  const results = ops.map((received, n) => resultOn(received, n, work));
   return { results, rows: work.rows, entries: work.entries, displaced: work.displaced };
 }
 
 /** `n` is the index of the op in the request, from 0. */
-function verdictOn(received: ReceivedOp, n: number, work: Work): OpResult {
+function resultOn(received: ReceivedOp, n: number, work: Work): OpResult {
   const { op: unchecked, hash, checked } = received;
   const known = work.ledger.get(unchecked.op);
   if (known || !checked.ok) {
@@ -185,7 +185,7 @@ function isMarkWithoutPlacement({ t, id }: Op, { uid, rows }: Work): boolean {
 }
 
 function resultOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {
-  return withReplaced(verdictOf(op, after, displaced), replacedAmong(displaced));
+  return withReplaced(outcomeOf(op, after, displaced), replacedAmong(displaced));
 }
 
 function replacedAmong(displaced: readonly Displaced[]): readonly Replaced[] {
@@ -199,7 +199,7 @@ function withReplaced(result: OpResult, replaced: readonly Replaced[]): OpResult
   return replaced.length > 0 ? { ...result, replaced: [...replaced] } : result;
 }
 
-function verdictOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {
+function outcomeOf(op: Op, after: SyncRow, displaced: readonly Displaced[]): OpResult {
   const lost = displaced.filter(({ why }) => why === 'lost').map(({ path }) => path);
   const deleteLost = op.k === 'del' && isAlive(after);
   const restoreLost = op.k === 'undel' && !isAlive(after);

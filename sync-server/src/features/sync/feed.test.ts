@@ -253,6 +253,7 @@ describe('the hint of the event stream', () => {
 
 test('a pull without changes asks the feed for one row and takes no lock', async () => {
   await post('a', 'b');
+  await postSync(testApp, me, { cursors: { me: 0, feed: 2 } });
   const counter = countStatements(testApp.db);
   const writes: unknown[] = [];
   const db: Database = {

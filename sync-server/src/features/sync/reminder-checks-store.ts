@@ -33,3 +33,8 @@ export const recheckWishes = statement<{ uid: string }>()((db, p) =>
     .values({ user_id: p.uid, next_at: 0 })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ next_at: 0 })),
 ).run;
+
+/** Something may have to be announced to an account, if it has a target. */
+export const recheckAnnouncements = statement<{ uid: string }>()((db, p) =>
+  db.updateTable('reminder_due').set({ announce_at: 0 }).where('user_id', '=', p.uid),
+).run;

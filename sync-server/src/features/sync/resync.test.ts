@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resyncOf } from './sync-request.ts';
+import { resyncOf } from './resync.ts';
 
 const OURS = 'e1';
 const at = { seq: 100, horizon: 40 };

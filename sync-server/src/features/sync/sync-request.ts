@@ -9,14 +9,17 @@ import {
   zoneAfterReport,
   type ReportedZone,
 } from '../users/account-time-zone.ts';
-import { listSessionZones, saveSessionZone } from '../users/users-store.ts';
+import { listSessionZones, saveFeedCursor, saveSessionZone } from '../users/users-store.ts';
+import { newFeedCursor, saveReportedCursor, type ReportedCursor } from './feed-cursor.ts';
 import { applyLoaded, receiveOps, type AppliedOps, type Author } from './apply-changes.ts';
 import { ROW_VERSIONS, type RowVersions } from './check-op.ts';
+import { recordForgery } from './record-forgery.ts';
 import { createDigests, type DigestedState } from './digest.ts';
 import { feedTextToWire, getFeedState } from './feed-store.ts';
 import { listRemovedTexts, readFeed, type FeedPage } from './feed.ts';
 import { loadAccount, refuseTooMuchText, rowKey } from './load-account.ts';
 import { listCounts } from './opportunity-counts-store.ts';
+import { resyncOf, type Resync } from './resync.ts';
 import {
   rowTextToWire,
   type RowText,
@@ -25,6 +28,7 @@ import {
   PAGE_MAX_BYTES,
 } from './rows-store.ts';
 import { INITIAL_COUNTERS, getUserSync, type UserSync } from './account-counters-store.ts';
+import type { Audit } from '../../platform/audit/audit.ts';
 import {
   inAccount,
   type Reader,
@@ -34,6 +38,7 @@ import {
 import { getServerMeta } from '../../platform/db/server-meta-store.ts';
 
 interface SyncDeps extends WriteDeps {
+  readonly audit: Audit;
   readonly pokes: PokeHub;
   readonly versions?: RowVersions | undefined;
 }
@@ -52,6 +57,7 @@ interface Answer {
   /** The state that the device has then; undefined where more is to come. */
   readonly reached: Omit<DigestedState, 'uid'> | undefined;
   readonly newZone: ReportedZone | undefined;
+  readonly newCursor: ReportedCursor | undefined;
   readonly feedCursor: number;
 }
 
@@ -109,6 +115,7 @@ async function fetchOnly(
     return answer(at, { state, author, request, resync, applied, versions });
   });
   if (answered.newZone) await saveReportedZone(db, answered.newZone);
+  if (answered.newCursor) await saveReportedCursor(db, answered.newCursor);
   return answered;
 }
 
@@ -133,6 +140,8 @@ async function exchange(
       : await applyLoaded(tx, { ...author, versions }, ops, loaded);
     const answered = await answer(tx, { state, author, request, resync, applied, versions });
     if (answered.newZone) await saveSessionZone(tx.db, answered.newZone);
+    if (answered.newCursor) await saveFeedCursor(tx.db, answered.newCursor);
+    await recordForgery(tx, author, request.ops, deps.audit);
     const { epoch } = state;
     const at = { epoch, ...versions, feed: answered.feedCursor, now: tx.nowMs };
     return { answered, events: applied.changed ? eventsOf(applied, at) : undefined };
@@ -169,7 +178,8 @@ async function answer({ db, nowMs }: Snapshot, exchanged: Exchanged): Promise<An
   const lists = await listsOf(db, request, { echo, page, feed });
   const text = `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`;
   const reached = page.more ? undefined : { seq: page.cursor, nowMs };
-  return { text, reached, newZone, feedCursor: feed.cursor };
+  const newCursor = newFeedCursor(state, sessionId, cursors.feed);
+  return { text, reached, newZone, newCursor, feedCursor: feed.cursor };
 }
 
 interface Lists extends Pick<AppliedOps, 'echo'> {
@@ -272,26 +282,4 @@ function markIdsIn(rows: readonly RowText[]): string[] {
 
 function wireList<T>(texts: readonly T[], toWire: (text: T) => string): string {
   return `[${texts.map(toWire).join(',')}]`;
-}
-
-type Resync = Exclude<SyncResponse['resync'], null>;
-
-/**
- * Whether a device can continue from its cursor (null), or must read everything again ("Full resync" in the sync
- * protocol). It must when this is not the history it knows (another epoch, or a cursor that this history never
- * reached), and when tombstones that it has not received were purged. Returns the reason for the device, and the
- * change number from which its full pull counts. `both`: this history is another one, and what the device does not
- * have may also have been deleted while it was away.
- */
-export function resyncOf(
-  { epoch, cursors, full }: Pick<SyncRequestEnvelope, 'epoch' | 'cursors' | 'full'>,
-  ours: string,
-  { seq, horizon }: Pick<UserSync, 'seq' | 'horizon'>,
-): Resync | null {
-  const isBehind = cursors.me > 0 && cursors.me < horizon;
-  const isForeign = (epoch !== null && epoch !== ours) || cursors.me > seq;
-  if (isForeign) return { why: isBehind ? 'both' : 'epoch', from: seq };
-  // The pages of a full pull are below the horizon, too: they are restarted only if it rose since the pull began.
-  const isPulling = full !== null && full.from >= horizon;
-  return isBehind && !isPulling ? { why: 'horizon', from: seq } : null;
 }

@@ -97,13 +97,25 @@ export const saveSessionZone = statement<{ sessionId: string; timeZone: string }
   db.updateTable('sessions').set({ time_zone: p.timeZone }).where('id', '=', p.sessionId),
 ).run;
 
-/** The zones that a user's valid sessions reported last, and when these began; null for none. In no order. */
+export const saveFeedCursor = statement<{ sessionId: string; feedSeq: number }>()((db, p) =>
+  db.updateTable('sessions').set({ feed_seq: p.feedSeq }).where('id', '=', p.sessionId),
+).run;
+
+/**
+ * The zones that a user's valid sessions reported last, null for none, up to where they have the feed, and when they
+ * began. In no order.
+ */
 export const listSessionZones = statement<{ userId: string; now: number }>()((db, p) =>
   db
     .selectFrom('sessions')
     .where('user_id', '=', p.userId)
     .where('expires_at', '>', p.now)
-    .select(['id as sessionId', 'time_zone as timeZone', 'created_at as createdAt']),
+    .select([
+      'id as sessionId',
+      'time_zone as timeZone',
+      'created_at as createdAt',
+      'feed_seq as feedSeq',
+    ]),
 ).all;
 
 export type SessionZone = RowOf<typeof listSessionZones>;

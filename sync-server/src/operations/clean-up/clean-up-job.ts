@@ -12,6 +12,7 @@ import {
 } from '../../features/accounts/sessions/activity-store.ts';
 import { deleteTokensOfDeletedAccountsUntil } from '../../features/accounts/sessions/sessions-store.ts';
 import { DEVICES_KNOWN_MS } from '../../features/accounts/sessions/sessions.ts';
+import { cleanUpLists } from '../../features/campus/lists/lists.ts';
 import { cleanUpRosters } from '../../features/campus/roster/rosters.ts';
 import { deleteEndedPushSubscriptions } from '../../features/reminders/push/push-subscriptions-store.ts';
 import { deleteClaimsUntil } from '../../features/reminders/reminder-claims-store.ts';
@@ -96,6 +97,7 @@ export async function cleanUp(deps: CleanUpDeps): Promise<void> {
   await deleteOrphanRounds(deps).catch(failed('rounds'));
   await archiveOpportunities(deps).catch(failed('feed'));
   await cleanUpRosters(deps).catch(failed('rosters'));
+  await cleanUpLists(deps).catch(failed('lists'));
   try {
     await logErasures(deps);
     await deps.db.maintain();

@@ -4,9 +4,16 @@ import { ACCOUNT_PATHS, AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import {
   COLLEGE_ADDRESS_PATH,
   COLLEGE_ADDRESS_VERIFY_PATH,
+  DRIVES_PATH,
+  drivesAnswerSchema,
+  listAnswerSchema,
+  LISTS_PATH,
+  listTakeBackPath,
+  registrationsPath,
   ROSTER_PATH,
   ROSTER_TAKE_BACK_PATH,
   rosterAnswerSchema,
+  type PublishedList,
 } from '@shortlist/shared/api/campus.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
@@ -18,6 +25,7 @@ import { updateRole } from '../../features/users/users-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../../testing/network.ts';
+import { NEW_DRIVE, TEST_ROUND } from '../../testing/drives.ts';
 import { NEW_OPPORTUNITY } from '../../testing/ops.ts';
 import { STUDENT } from '../../testing/rosters.ts';
 import { readRows } from '../../testing/sql.ts';
@@ -101,6 +109,22 @@ async function saveRoster(): Promise<string> {
   return changeRoster('PUT', ROSTER_PATH, 'none');
 }
 
+async function postDrive(): Promise<string> {
+  await becomeAdmin();
+  const answer = await send(DRIVES_PATH, { drives: [NEW_DRIVE], allowDuplicates: true });
+  const { data } = drivesAnswerSchema.parse(await answer.json());
+  return data.drives[0]?._id ?? '';
+}
+
+async function publishList(): Promise<PublishedList> {
+  await saveRoster();
+  const entries = [{ rollNumber: STUDENT.rollNumber, result: 'through' }];
+  const [drive, round] = [await postDrive(), TEST_ROUND.key];
+  const list = { drive, round, replaces: null, fileName: `${ASHA.name}.xlsx`, entries };
+  const answer = await send(LISTS_PATH, list);
+  return listAnswerSchema.parse(await answer.json()).data.list;
+}
+
 async function verifyCollegeAddress(): Promise<void> {
   const email = 'asha@other.example';
   await send(COLLEGE_ADDRESS_PATH, { email });
@@ -154,6 +178,16 @@ const CAUSES: Readonly<Record<Route, () => Promise<unknown>>> = {
   roster_taken_back: async () => {
     const cleared = await changeRoster('DELETE', ROSTER_PATH, await saveRoster());
     await changeRoster('POST', ROSTER_TAKE_BACK_PATH, cleared);
+  },
+  list_published: publishList,
+  list_taken_back: async () => {
+    const { id } = await publishList();
+    expect((await send(listTakeBackPath(id))).status).toBe(200);
+  },
+  registrations_exported: async () => {
+    const drive = await postDrive();
+    const path = `${registrationsPath(drive)}?as=csv`;
+    expect((await here.app.request(path, { headers: asha.headers })).status).toBe(200);
   },
   college_address_verified: verifyCollegeAddress,
   college_address_removed: removeCollegeAddress,

@@ -1,4 +1,5 @@
-/** What the placement cell announces, its roster, and what that says of accounts: a part of the tables in schema.ts. */
+/** What the placement cell announces, its roster, its lists, and what those say of accounts: a part of the tables in schema.ts. */
+import { VERDICT_RESULTS } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import {
   belongsTo,
   clustered,
@@ -12,11 +13,11 @@ import {
 } from './columns.ts';
 
 export const CAMPUS_TABLES = {
-  /** What the placement cell has to say to devices by push: new drives, or a change of one. */
+  /** What the placement cell has to say to devices by push: new drives, a change of one, or a list. */
   announcements: table('id', {
     id: text,
-    kind: oneOf('kind', ['posted', 'changed']),
-    /** JSON: the drives of a batch as `[id]`, or the change as `{id, title, text}`. */
+    kind: oneOf('kind', ['posted', 'changed', 'list']),
+    /** JSON of an `AnnouncementContent`. */
     body: text,
     created_at: integer,
     ends_at: integer,
@@ -57,5 +58,46 @@ export const CAMPUS_TABLES = {
     user_id: belongsTo('users'),
     facts: text,
     confirmed_at: integer,
+  }),
+};
+
+export const LIST_TABLES = {
+  /** What the placement cell published for a round of a drive. At most one is current. */
+  lists: table('id', {
+    id: text,
+    /** Written in parts: it counts once it is current. */
+    state: oneOf('state', ['saving', 'current', 'replaced', 'taken_back']),
+    opportunity: text,
+    round_key: text,
+    published_at: integer,
+    /** The id of the admin. */
+    published_by: text,
+    file_name: text,
+    through: integer,
+    waitlisted: integer,
+    not_through: integer,
+    /** When all accounts were last found to have what the lists say; null while some may not. */
+    applied_at: integerOrNull,
+    /** The end of the turn in which they are being compared; null once it changed again. */
+    turn: integerOrNull,
+  }),
+  list_entries: clustered('list_id, roll_key', {
+    list_id: belongsTo('lists'),
+    roll_key: text,
+    result: oneOf('result', VERDICT_RESULTS),
+  }),
+  /** What an account has been told of a round: its row of the table `verdict`. */
+  verdicts: clustered('user_id, opportunity, round_key', {
+    user_id: belongsTo('users'),
+    opportunity: text,
+    round_key: text,
+    /** The last list that says it, or said it. */
+    list_id: text,
+    /** By which it was found there. */
+    roll_key: text,
+    /** Null once no list says it any more. */
+    result: textOrNull,
+    /** The announcement of this result. */
+    announced_by: text,
   }),
 };

@@ -121,15 +121,49 @@ it('gives a file from before the placement cell had tables the very ones of a ne
       )
       .all();
   const [fresh, indexes] = [described(), new Set(namesOf('index'))];
+  undoLists();
   for (const index of CAMPUS_INDEXES) db.sqlite.exec(`DROP INDEX ${index}`);
   for (const table of CAMPUS_TABLES) db.sqlite.exec(`DROP TABLE ${table}`);
   db.sqlite.exec('ALTER TABLE feed_row DROP COLUMN category');
   db.sqlite.exec('ALTER TABLE reminder_due DROP COLUMN announce_at');
-  db.sqlite.exec(`DELETE FROM kysely_migration WHERE name = '0002_campus'`);
+  db.sqlite.exec(`DELETE FROM kysely_migration WHERE name >= '0002_campus'`);
   migrateToLatest(db);
   expect(described()).toEqual(fresh);
   expect(new Set(namesOf('index'))).toEqual(indexes);
 });
+
+it('gives a file from before there were lists the tables of a new one, and loses no announcement', () => {
+  const sqlOf = (): unknown[] =>
+    db.sqlite.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY type, name').all();
+  const add = (kind: string): void =>
+    void db.sqlite.prepare(`INSERT INTO announcements VALUES (?, ?, '{}', 1, 2)`).run(kind, kind);
+  const fresh = sqlOf();
+  undoLists();
+  const former = `CHECK (kind IN ('posted', 'changed'))`;
+  db.sqlite
+    .exec(`DROP TABLE announcements; CREATE TABLE announcements (id TEXT NOT NULL PRIMARY KEY,
+    kind TEXT NOT NULL ${former}, body TEXT NOT NULL, created_at INTEGER NOT NULL,
+    ends_at INTEGER NOT NULL) STRICT; CREATE INDEX announcements_by_end ON announcements (ends_at)`);
+  db.sqlite.exec(`DELETE FROM kysely_migration WHERE name = '0003_lists'`);
+  add('posted');
+  expect(() => add('list')).toThrow('CHECK');
+  migrateToLatest(db);
+  add('list');
+  expect(db.sqlite.prepare('SELECT id FROM announcements ORDER BY id').pluck().all()).toEqual([
+    'list',
+    'posted',
+  ]);
+  const columns = /feed_seq/;
+  expect(sqlOf().filter((one) => !columns.test(JSON.stringify(one)))).toEqual(
+    fresh.filter((one) => !columns.test(JSON.stringify(one))),
+  );
+});
+
+function undoLists(): void {
+  db.sqlite.exec('DROP INDEX registrations_by_opportunity');
+  for (const table of ['verdicts', 'list_entries', 'lists']) db.sqlite.exec(`DROP TABLE ${table}`);
+  db.sqlite.exec('ALTER TABLE sessions DROP COLUMN feed_seq');
+}
 
 const CAMPUS_INDEXES = [
   'reminder_due_by_announcement',

@@ -3,7 +3,7 @@
  * described now, so that it needs no other; each later one makes those of an older version so.
  */
 import type { Column, Table } from './columns.ts';
-import { CAMPUS_TABLES } from './campus-tables.ts';
+import { CAMPUS_TABLES, LIST_TABLES } from './campus-tables.ts';
 import { SCHEMA } from './schema.ts';
 import type { Engine } from './database.ts';
 
@@ -18,6 +18,16 @@ const OPPORTUNITIES_BY_CATEGORY = `CREATE INDEX feed_row_by_category
 // a student by the address of an account
 const STUDENTS_BY_ADDRESS =
   'CREATE UNIQUE INDEX roster_students_by_address ON roster_students (email_key, roster_id)';
+const LIST_INDEXES = [
+  // the list of a round, of which there is one
+  `CREATE UNIQUE INDEX lists_current ON lists (opportunity, round_key) WHERE state = 'current'`,
+  // what the lists say of a student
+  'CREATE INDEX list_entries_by_student ON list_entries (roll_key, list_id)',
+  // how many accounts have a verdict from a list
+  'CREATE INDEX verdicts_by_list ON verdicts (list_id)',
+  // who has registered for a drive
+  `CREATE INDEX registrations_by_opportunity ON rows (id, uid) WHERE t = 'registration'`,
+];
 
 const INDEXES = [
   // number of accounts used since a moment
@@ -77,6 +87,7 @@ const INDEXES = [
   ANNOUNCEMENTS_BY_END,
   OPPORTUNITIES_BY_CATEGORY,
   STUDENTS_BY_ADDRESS,
+  ...LIST_INDEXES,
   // deletes tokens that no device sends any more
   'CREATE INDEX deleted_account_tokens_by_age ON deleted_account_tokens (deleted_at)',
 ];
@@ -134,24 +145,49 @@ function migrationsOf(engine: Engine): Migration[] {
   return [
     { name: '0001_first', statements: allOf(engine) },
     { name: '0002_campus', statements: campusOf(engine) },
+    { name: '0003_lists', statements: listsOf(engine) },
   ];
 }
 
 /** What the tables of the placement cell add to a database that had none. */
 function campusOf(engine: Engine): readonly string[] {
   const { feed_row, reminder_due } = SCHEMA;
-  const added = (table: string, column: string, kind: Column): string =>
-    `ALTER TABLE ${table} ADD COLUMN ${columnText(column, kind, { isKey: false, engine })}`;
   return [
-    added('feed_row', 'category', feed_row.columns.category),
-    added('reminder_due', 'announce_at', reminder_due.columns.announce_at),
-    ...Object.entries<Table>(CAMPUS_TABLES).map(([name, table]) =>
-      createTable(name, table, engine),
-    ),
+    addColumn('feed_row', 'category', feed_row.columns.category, engine),
+    addColumn('reminder_due', 'announce_at', reminder_due.columns.announce_at, engine),
+    ...createTables(CAMPUS_TABLES, engine),
     ANNOUNCEMENTS_DUE,
     ANNOUNCEMENTS_BY_END,
     OPPORTUNITIES_BY_CATEGORY,
     STUDENTS_BY_ADDRESS,
+  ];
+}
+
+/** Lists, registrations, and how far the feed has come on a device. */
+function listsOf(engine: Engine): readonly string[] {
+  return [
+    addColumn('sessions', 'feed_seq', SCHEMA.sessions.columns.feed_seq, engine),
+    ...createTables(LIST_TABLES, engine),
+    ...LIST_INDEXES,
+    ...announceLists(engine),
+  ];
+}
+
+/** Another kind of announcement. SQLite cannot change the rule of a column. */
+function announceLists(engine: Engine): readonly string[] {
+  const { announcements } = CAMPUS_TABLES;
+  if (engine === 'postgres')
+    return [
+      'ALTER TABLE announcements DROP CONSTRAINT announcements_kind_check',
+      `ALTER TABLE announcements ADD CONSTRAINT announcements_kind_check
+        ${announcements.columns.kind.rule}`,
+    ];
+  return [
+    'ALTER TABLE announcements RENAME TO former_announcements',
+    createTable('announcements', announcements, engine),
+    'INSERT INTO announcements SELECT * FROM former_announcements',
+    'DROP TABLE former_announcements',
+    ANNOUNCEMENTS_BY_END,
   ];
 }
 
@@ -170,11 +206,19 @@ export function missingMigrations(
 
 function allOf(engine: Engine): readonly string[] {
   return [
-    ...Object.entries<Table>(SCHEMA).map(([name, table]) => createTable(name, table, engine)),
+    ...createTables(SCHEMA, engine),
     'INSERT INTO feed_state VALUES (1, 0, 0, 0)',
     ...INDEXES,
     ...OTHERS[engine],
   ];
+}
+
+function createTables(tables: Readonly<Record<string, Table>>, engine: Engine): readonly string[] {
+  return Object.entries(tables).map(([name, table]) => createTable(name, table, engine));
+}
+
+function addColumn(table: string, column: string, kind: Column, engine: Engine): string {
+  return `ALTER TABLE ${table} ADD COLUMN ${columnText(column, kind, { isKey: false, engine })}`;
 }
 
 function createTable(name: string, { key, rule, ...table }: Table, engine: Engine): string {

@@ -20,7 +20,8 @@ import {
   uniqueText,
   type Values,
 } from './columns.ts';
-import { CAMPUS_TABLES } from './campus-tables.ts';
+import { CAMPUS_TABLES, LIST_TABLES } from './campus-tables.ts';
+import { REMINDER_TABLES } from './reminder-tables.ts';
 
 /** Those that others refer to come first. */
 export const SCHEMA = {
@@ -89,6 +90,8 @@ export const SCHEMA = {
     old_token_hash: textOrNull,
     old_token_until: integerOrNull,
     time_zone: textOrNull,
+    /** Up to which number of the feed its device has said to have everything. */
+    feed_seq: counter,
   }),
   /** A kind of device on which an account has signed in, such as 'Chrome on Android', and when it last did so. */
   known_devices: clustered('user_id, device', {
@@ -234,60 +237,14 @@ export const SCHEMA = {
     n: integer,
     changed_at: integer,
   }),
-  /** One subscribed browser. Deleted with the session that subscribed. */
-  push_subscriptions: table('id', {
-    id: text,
-    user_id: belongsTo('users'),
-    session_id: belongsTo('sessions'),
-    endpoint: uniqueText,
-    p256dh: text,
-    auth: text,
-    /** The server's public key at the time of subscribing: with another key the browser cannot be reached. */
-    public_key: text,
-    time_zone: text,
-    /** JSON `{deadline, test}`, for an account that never chose its own; null when the device reported none. */
-    lead_times: textOrNull,
-    hide_details: integer,
-    created_at: integer,
-    accepted_at: integerOrNull,
-    failed_at: integerOrNull,
-    /** Why the latest message was not accepted; null when it was. */
-    failure: textOrNull,
-    /** Since the last accepted message; `refusals` are those that were answers of the push service. */
-    failures: counter,
-    refusals: counter,
-    retry_at: integerOrNull,
-  }),
-  /** A reminder that was claimed for a target: the id of a subscription, or 'mail'. */
-  reminder_claims: clustered('user_id, target, reminder', {
-    user_id: belongsTo('users'),
-    target: text,
-    reminder: text,
-    due_at: integer,
-    ends_at: integer,
-    claimed_at: integer,
-    /** When it was sent or given up; null while it is being sent, or after the process that sent it died. */
-    done_at: integerOrNull,
-  }),
-  /** A user with reminders: when to check next, 0 once something changed. */
-  reminder_due: clustered('user_id', {
-    user_id: belongsTo('users'),
-    next_at: integer,
-    /** When to look for announcements next; null while there are none. */
-    announce_at: integerOrNull,
-  }),
-  calendar_feeds: clustered('user_id', {
-    user_id: belongsTo('users'),
-    secret_hash: uniqueText,
-    created_at: integer,
-    read_at: integerOrNull,
-  }),
+  ...REMINDER_TABLES,
   /** The digest of a token that an account had when it was deleted, with no hint of its owner. */
   deleted_account_tokens: clustered('token_hash', {
     token_hash: text,
     deleted_at: integer,
   }),
   ...CAMPUS_TABLES,
+  ...LIST_TABLES,
   /** Work that one of several servers does, until a moment. */
   leases: clustered('name', {
     name: text,

@@ -9,7 +9,7 @@ import { createCalendarFeed, postSync } from '../../testing/api-requests.ts';
 import { createTestApp, type TestApp } from '../../testing/create-test-app.ts';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';
 import { placementOp } from '../../testing/ops.ts';
-import { runIn } from '../../testing/sql.ts';
+import { runIn, runSql } from '../../testing/sql.ts';
 import { ACCESS_RULES } from '../../app.ts';
 import { inTransaction } from '../db/database.ts';
 import { collectAccessRules, type AccessRule } from './access-rule.ts';
@@ -55,6 +55,8 @@ async function createPeople(): Promise<Record<Person, KnownUser>> {
   return people;
 }
 
+const OF_DRIVE = { category: 'on_campus', registration: 'cell' } as const;
+
 async function createWorld(): Promise<World> {
   const people = await createPeople();
   const { student } = people;
@@ -65,10 +67,18 @@ async function createWorld(): Promise<World> {
     await postSync(testApp, people[person], { ops: [profile] });
   }
   const posted = buildPostedOpportunity({ _id: testApp.deps.random.uuid() });
-  const drive = { ...posted, _id: testApp.deps.random.uuid(), category: 'on_campus' } as const;
+  const drive = { ...posted, _id: testApp.deps.random.uuid(), ...OF_DRIVE } as const;
   await inTransaction(testApp.deps, async (tx) => {
     for (const one of [posted, drive]) await insertOpportunity(tx, one);
   });
+  const list = testApp.deps.random.uuid();
+  await runSql(
+    testApp.db,
+    `INSERT INTO lists (id, state, opportunity, round_key, published_at, published_by, file_name,
+       through, waitlisted, not_through) VALUES (?, 'current', ?, 'test', 1, '', '', 0, 0, 0)`,
+    list,
+    drive._id,
+  );
   const feed = await createCalendarFeed(testApp, student);
   const headersOf = Object.fromEntries(
     PEOPLE.map((person) => [person, person === 'nobody' ? {} : people[person].headers]),
@@ -80,6 +90,7 @@ async function createWorld(): Promise<World> {
       '/api/auth/sessions/': student.sessionId,
       '/api/community/': posted._id,
       '/api/campus/drives/': drive._id,
+      '/api/campus/lists/': list,
       [`${CALENDAR_PATH}/`]: feed.slice(CALENDAR_PATH.length + 1),
     },
   };
@@ -117,7 +128,7 @@ const SIGN_IN = '401 Please sign in to continue. (Bearer)';
 const NOT_ALLOWED = '403 You do not have permission to do this.';
 
 /** What an admin posted. */
-const OF_ALL = /\/(?:community|drives)\//;
+const OF_ALL = /\/(?:community|drives|lists)\//;
 
 function expected(key: string, { who }: AccessRule, person: Person): string {
   if (who === 'anyone') return 'answered';

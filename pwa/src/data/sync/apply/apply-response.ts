@@ -1,5 +1,5 @@
 /**
- * Applies an answer of the server in ONE transaction (sync protocol, "One exchange"): rows, verdicts, cursor and clock
+ * Applies an answer of the server in ONE transaction (sync protocol, "One exchange"): rows, results, cursor and clock
  * are on disk together or not at all, so that a page killed at any moment continues from the boundary of some answer.
  */
 import type { Poke, SyncResponse } from '@shortlist/shared/api/sync.ts';
@@ -28,7 +28,7 @@ import { journalEntries } from './journal.ts';
 import { measureClock, findMisstampedOps } from '../measure-clock.ts';
 import { PULL_START, toWireOp, type PreparedRequest } from '../prepare-request.ts';
 import { completeRows, computeRowChange, newestRows, type RowChange } from './row-change.ts';
-import { applyVerdicts, type SentVerdict } from './apply-verdicts.ts';
+import { applyResults, type SentResult } from './apply-results.ts';
 
 export interface Answered extends PreparedRequest {
   readonly response: SyncResponse;
@@ -162,11 +162,11 @@ async function applyAnswer(
 ): Promise<readonly Named[]> {
   const { response, answeredAt } = answered;
   const changes = await storeRows(db, pull, response);
-  const verdicts = await sentVerdicts(db, answered);
-  await writeJournal(db, changes, { verdicts, at: response.serverNow });
-  const deleted = await deleteUnanswered(db, unanswered(verdicts, changes));
-  const lost = await takeLostRows(db, verdicts);
-  await applyVerdicts(db, lost.verdicts, answeredAt);
+  const results = await sentResults(db, answered);
+  await writeJournal(db, changes, { results, at: response.serverNow });
+  const deleted = await deleteUnanswered(db, unanswered(results, changes));
+  const lost = await takeLostRows(db, results);
+  await applyResults(db, lost.results, answeredAt);
   const lacking = [...deleted, ...lost.rows].map((local) => ({ local, server: undefined }));
   await queueReupload(db, [...lacking, ...changes.flatMap(comparedIn)], device);
   if (lacking.length > 0 || changes.some((change) => isRolledBack(change, pull)))
@@ -182,7 +182,7 @@ async function applyAnswer(
   });
   const end = { gen, runtime: device, serverNow, at: answeredAt };
   const swept = full && !more.me ? await removeStaleRows(db, { ...end, why: full.why }) : [];
-  return [...changes, ...swept, ...verdicts.map(({ entry }) => entry)];
+  return [...changes, ...swept, ...results.map(({ entry }) => entry)];
 }
 
 async function storeRows(
@@ -197,13 +197,13 @@ async function storeRows(
   return changes;
 }
 
-/** The verdicts on ops whose rows are not in the answer. */
+/** The results of ops whose rows are not in the answer. */
 function unanswered(
-  verdicts: readonly SentVerdict[],
+  results: readonly SentResult[],
   changes: readonly RowChange[],
-): readonly SentVerdict[] {
+): readonly SentResult[] {
   const answered = new Set(changes.map(rowName));
-  return verdicts.filter(({ entry }) => !answered.has(rowName(entry)));
+  return results.filter(({ entry }) => !answered.has(rowName(entry)));
 }
 
 /** Of a server that, unannounced, knows less than it did or counts again from an earlier number. */
@@ -221,11 +221,11 @@ function comparedIn({ local, after }: RowChange): readonly ComparedRow[] {
   return local ? [{ local, server: after }] : [];
 }
 
-/** The verdicts on ops that still wait here; those that another tab has already acted on are left out. */
-async function sentVerdicts(
+/** The results of ops that still wait here; those that another tab has already acted on are left out. */
+async function sentResults(
   db: UserDatabase,
   { request, response }: Applied,
-): Promise<readonly SentVerdict[]> {
+): Promise<readonly SentResult[]> {
   if (request.ops.length === 0) return [];
   const ids = request.ops.map(({ op }) => op);
   const entries = await db.outbox.where('op').anyOf(ids).toArray();
@@ -239,10 +239,10 @@ async function sentVerdicts(
 async function writeJournal(
   db: UserDatabase,
   changes: readonly RowChange[],
-  { verdicts, at }: { verdicts: readonly SentVerdict[]; at: number },
+  { results, at }: { results: readonly SentResult[]; at: number },
 ): Promise<void> {
   // A row that is uploaded again was decided before: whether it changes something or not, it is no conflict.
-  const edits = verdicts.filter(({ entry }) => entry.k !== 'merge');
+  const edits = results.filter(({ entry }) => entry.k !== 'merge');
   const byRow = groupBy(edits, ({ entry }) => rowName(entry));
   const entries = changes.flatMap((change) => {
     const own = byRow.get(rowName(change)) ?? [];

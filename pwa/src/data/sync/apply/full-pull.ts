@@ -5,7 +5,7 @@
  */
 import { schemaVersionOf } from '@shortlist/shared/sync/cell-schemas.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
-import { isAlive, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { isAlive, isServerTable, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import type { FullPull, FullPullReason, PullState } from '../../database/meta-values.ts';
 import type { Runtime } from '../../database/runtime.ts';
@@ -13,7 +13,7 @@ import type { StoredRow, OutboxEntry, RefusedEntry, RowKey } from '../../databas
 import type { UserDatabase } from '../../database/user-database.ts';
 import { applyPendingOps, readViewSources, type ViewSources } from '../../outbox/row-view.ts';
 import { toWireOp } from '../prepare-request.ts';
-import { refusalReason } from './apply-verdicts.ts';
+import { refusalReason } from './apply-results.ts';
 import { queueReupload } from './reupload.ts';
 
 interface FullPullStart {
@@ -101,6 +101,7 @@ async function removeChunk(
  * which the student decides; no one deletes a profile or takes back a mark, and what is deleted here stays so.
  */
 function isLost({ key: [t], row, pending }: ViewSources, why: FullPullReason): boolean {
+  if (isServerTable(t)) return false;
   if (why === 'epoch' || why === 'digest' || PERMANENT_TABLES.includes(t)) return true;
   const shown = applyPendingOps(row, pending);
   return why === 'both' && shown !== undefined && !isAlive(shown);
@@ -116,7 +117,8 @@ function orphanedChanges({ pending }: ViewSources): readonly OutboxEntry[] {
 type NewEntry = Omit<RefusedEntry, 'n'>;
 
 function buildRefusedChanges(source: ViewSources, options: StaleRowOptions): readonly NewEntry[] {
-  const { row, pending } = source;
+  const { key, row, pending } = source;
+  if (isServerTable(key[0])) return [];
   const shown = applyPendingOps(row, pending) ?? null;
   const { at, why } = options;
   const entry = { code: 'row_gone', row: shown, at } as const;

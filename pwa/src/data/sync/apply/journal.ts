@@ -12,7 +12,7 @@ import { COPIED_TIME, opIdOf, stampOf, timeOf, wallMsOf } from '@shortlist/share
 import type { JournalEntry } from '../../database/tables.ts';
 import type { RowChange } from './row-change.ts';
 
-export interface Verdict {
+export interface DecidedOp {
   readonly op: Op;
   readonly result: OpResult;
 }
@@ -20,22 +20,22 @@ export interface Verdict {
 type NewEntry = Omit<JournalEntry, 'n' | 'at'>;
 type Value = Omit<NewEntry, 't' | 'id'>;
 
-/** Takes one row of an answer and the verdicts on the ops that name it; returns what is to be stored. */
+/** Takes one row of an answer and the results of the ops that name it; returns what is to be stored. */
 export function journalEntries(
   change: RowChange,
-  verdicts: readonly Verdict[],
+  decided: readonly DecidedOp[],
 ): readonly NewEntry[] {
   const own = new Set([
-    ...verdicts.map(({ op }) => op.op),
+    ...decided.map(({ op }) => op.op),
     ...Object.keys(change.before?.acked ?? {}),
   ]);
-  const processed = verdicts.filter(({ result }) => result.r !== 'rejected');
+  const processed = decided.filter(({ result }) => result.r !== 'rejected');
   // Entries that the row reports come last and replace the same value that is only stored.
   const values = [
     ...findReplacedByOthers(change, own),
-    ...processed.flatMap((verdict) => findLost(change, verdict, own)),
-    ...processed.flatMap((verdict) => findReplacedUnseen(change, verdict, verdicts, own)),
-    ...processed.flatMap((verdict) => findReplacedOnServer(verdict, own)),
+    ...processed.flatMap((one) => findLost(change, one, own)),
+    ...processed.flatMap((one) => findReplacedUnseen(change, one, decided, own)),
+    ...processed.flatMap((one) => findReplacedOnServer(one, own)),
   ];
   const { t, id } = change;
   // Nobody typed what was copied from a drive.
@@ -63,7 +63,7 @@ function findReplacedByOthers({ before, after }: RowChange, own: ReadonlySet<str
 /** Values of ours that lost. A repeated op is only called a duplicate: then the row itself shows it. */
 function findLost(
   { after }: RowChange,
-  { op, result }: Verdict,
+  { op, result }: DecidedOp,
   own: ReadonlySet<string>,
 ): Value[] {
   const paths = result.r === 'duplicate' ? Object.keys(op.f) : (result.lost ?? []);
@@ -84,8 +84,8 @@ function findLost(
  */
 function findReplacedUnseen(
   { before, after }: RowChange,
-  { op }: Verdict,
-  verdicts: readonly Verdict[],
+  { op }: DecidedOp,
+  decided: readonly DecidedOp[],
   own: ReadonlySet<string>,
 ): Value[] {
   return Object.keys(op.f).flatMap((path): Value[] => {
@@ -93,7 +93,7 @@ function findReplacedUnseen(
     const now = cellAt(after.cells, path);
     if (!former || !now || opIdOf(now[1]) !== op.op || !isOther(path, now, former[0])) return [];
     const by = opIdOf(former[1]);
-    const wasSeen = verdicts.some((other) => ownValue(other.op.base, path) === by);
+    const wasSeen = decided.some((other) => ownValue(other.op.base, path) === by);
     if (wasSeen) return [];
     const [value, stamp] = former;
     const isSettled = own.has(by);
@@ -103,7 +103,7 @@ function findReplacedUnseen(
 
 /** Values that our edit replaced on the server, where they had arrived first, without this device having seen them. */
 function findReplacedOnServer(
-  { op: { op: by }, result }: Verdict,
+  { op: { op: by }, result }: DecidedOp,
   own: ReadonlySet<string>,
 ): Value[] {
   return (result.replaced ?? [])
@@ -115,7 +115,7 @@ function findReplacedOnServer(
     });
 }
 
-/** One value that lost to one op: what both the row and the verdict report is stored once. */
+/** One value that lost to one op: what both the row and the result report is stored once. */
 function keyOf({ path, by, value }: Value): string {
   return `${path} ${by} ${canonicalJson(value)}`;
 }

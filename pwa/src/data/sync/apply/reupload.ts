@@ -11,14 +11,14 @@ import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { sameJson } from '@shortlist/shared/lib/json.ts';
 import { withoutServerCells } from '@shortlist/shared/sync/cell-schemas.ts';
 import { readReuploadedRow } from '@shortlist/shared/sync/op.ts';
-import { isAlive, cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
+import { isAlive, isServerTable, cellAt, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import type { Runtime } from '../../database/runtime.ts';
 import { rowName, type RowKey, type StoredRow } from '../../database/tables.ts';
 import type { UserDatabase } from '../../database/user-database.ts';
 import { queueMergesFirst } from '../../outbox/queue-merges.ts';
 import { readViewSources, applyPendingOps } from '../../outbox/row-view.ts';
 import { toWireOp } from '../prepare-request.ts';
-import type { SentVerdict } from './apply-verdicts.ts';
+import type { SentResult } from './apply-results.ts';
 
 export interface ComparedRow {
   readonly local: SyncRow;
@@ -35,6 +35,7 @@ export async function queueReupload(
   runtime: Runtime,
 ): Promise<void> {
   const missing = compared
+    .filter(({ local: { t } }) => !isServerTable(t))
     .map(({ local, server }) => ({ local: withoutServerCells(local), server }))
     .filter(({ local, server }) => hasNewerCells(local, server ? [server] : []));
   if (missing.length === 0) return;
@@ -64,12 +65,12 @@ function hasNewerCells({ cells, del }: SyncRow, others: readonly SyncRow[]): boo
 interface ServerLostRows {
   /** The rows as they are shown, with the changes that could not be made to them: they are uploaded again. */
   readonly rows: readonly SyncRow[];
-  readonly verdicts: readonly SentVerdict[];
+  readonly results: readonly SentResult[];
 }
 
 interface Lost {
   readonly row: StoredRow;
-  readonly verdict: SentVerdict;
+  readonly sent: SentResult;
 }
 
 /**
@@ -80,32 +81,32 @@ interface Lost {
  */
 export async function takeLostRows(
   db: UserDatabase,
-  verdicts: readonly SentVerdict[],
+  results: readonly SentResult[],
 ): Promise<ServerLostRows> {
-  const lost = await lostOf(db, verdicts.filter(isRefusedAsGone));
-  await db.outbox.bulkDelete(lost.map(({ verdict: { entry } }) => entry.n));
-  const taken = new Set(lost.map(({ verdict }) => verdict));
+  const lost = await lostOf(db, results.filter(isRefusedAsGone));
+  await db.outbox.bulkDelete(lost.map(({ sent: { entry } }) => entry.n));
+  const taken = new Set(lost.map(({ sent }) => sent));
   const byRow = groupBy(lost, ({ row }) => rowName(row));
   return {
     rows: [...byRow.values()].flatMap(asShown),
-    verdicts: verdicts.filter((verdict) => !taken.has(verdict)),
+    results: results.filter((sent) => !taken.has(sent)),
   };
 }
 
-function isRefusedAsGone({ entry, result }: SentVerdict): boolean {
+function isRefusedAsGone({ entry, result }: SentResult): boolean {
   return result.code === 'row_gone' && entry.k !== 'merge';
 }
 
-async function lostOf(db: UserDatabase, refused: readonly SentVerdict[]): Promise<readonly Lost[]> {
+async function lostOf(db: UserDatabase, refused: readonly SentResult[]): Promise<readonly Lost[]> {
   const rows = await db.rows.bulkGet(refused.map(({ entry: { t, id } }): RowKey => [t, id]));
-  return refused.flatMap((verdict, index) => {
+  return refused.flatMap((sent, index) => {
     const row = rows[index];
-    return row && isAlive(row) ? [{ row, verdict }] : [];
+    return row && isAlive(row) ? [{ row, sent }] : [];
   });
 }
 
 function asShown(lost: readonly Lost[]): readonly SyncRow[] {
-  const ops = lost.map(({ verdict: { entry } }) => toWireOp(entry));
+  const ops = lost.map(({ sent: { entry } }) => toWireOp(entry));
   const shown = applyPendingOps(lost[0]?.row, ops);
   return shown ? [shown] : [];
 }
@@ -116,7 +117,7 @@ function asShown(lost: readonly Lost[]): readonly SyncRow[] {
  */
 export async function deleteUnanswered(
   db: UserDatabase,
-  unanswered: readonly SentVerdict[],
+  unanswered: readonly SentResult[],
 ): Promise<readonly StoredRow[]> {
   const taken = unanswered.filter(({ result: { r } }) => r !== 'rejected');
   const deletes = taken.filter(({ entry: { k } }) => k === 'del');

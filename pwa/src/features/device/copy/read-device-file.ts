@@ -13,6 +13,7 @@ import {
 } from '@shortlist/shared/api/device-file-schemas.ts';
 import { opSchema } from '@shortlist/shared/api/sync.ts';
 import { isKnownPath, isServerPath, isWritableTable } from '@shortlist/shared/sync/cell-schemas.ts';
+import { isServerTable } from '@shortlist/shared/sync/row.ts';
 import { SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
 import type { PackedRow } from '@shortlist/shared/sync/wire.ts';
 import { decodeText, type ChosenFile } from '../../../data/files/read-text-file.ts';
@@ -121,7 +122,7 @@ type Head = ReturnType<typeof deviceFileSchema.parse>;
 async function readEntries(head: Head): Promise<ReadDeviceFile> {
   const file: DeviceFile = {
     ...head,
-    rows: await readList('rows', head.rows, fileRowSchema),
+    rows: (await readList('rows', head.rows, fileRowSchema)).filter(({ t }) => !isServerTable(t)),
     pending: await readList('pending', head.pending, opSchema),
     recovered: await readList('recovered', head.recovered, fileRefusalSchema),
     journal: await readList('journal', head.journal, fileEarlierValueSchema),

@@ -6,7 +6,7 @@ import type { WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
 import { concernsStudent, driveNews, isOpenAt } from '@shortlist/shared/opportunity/drive-news.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
-import type { CampusNews } from '@shortlist/shared/reminder/announcement-message.ts';
+import { countNews, type CampusNews } from '@shortlist/shared/reminder/announcement-message.ts';
 import { feedDatabase, type FeedDatabase } from '../../../data/database/feed-database.ts';
 import type { CampusNewsState, KnownDriveKey } from '../../../data/database/meta-values.ts';
 import { reportDefect } from '../../../data/database/storage/device-trouble.ts';
@@ -53,7 +53,8 @@ async function take(
     const posted = newDrives(sources, { known, pushedUpTo, now });
     const changed = await takeChanges({ uid, db }, sources, { pushedUpTo, now });
     await db.writeMeta('campusNews', lookedAt(known, sources.drives));
-    return sources.isOn && posted.length + changed.length > 0 ? { posted, changed } : undefined;
+    const news = { posted, changed, verdicts: [] };
+    return sources.isOn && countNews(news) > 0 ? news : undefined;
   });
 }
 

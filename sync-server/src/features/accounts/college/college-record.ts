@@ -10,15 +10,12 @@ import type {
 import { emailKey } from '@shortlist/shared/account/credentials.ts';
 import { COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import type { Json } from '@shortlist/shared/lib/json.ts';
-import { highestStamp, SCHEMA_VERSION, type Op } from '@shortlist/shared/sync/op.ts';
-import { baseOf, PROFILE_ROW_ID, type SyncRow } from '@shortlist/shared/sync/row.ts';
-import { nextHybridTime, timeOf } from '@shortlist/shared/sync/stamp.ts';
+import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { iso } from '../../../platform/clock.ts';
 import { inAccount, type AccountTransaction, type Reader } from '../../../platform/db/database.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
-import { applyOps } from '../../sync/apply-changes.ts';
-import { ROW_VERSIONS, type RowVersions } from '../../sync/check-op.ts';
-import { findRow } from '../../sync/rows-store.ts';
+import { findRowText } from '../../sync/rows-store.ts';
+import { writeServerRow } from '../../sync/write-server-row.ts';
 import { findUserById } from '../../users/users-store.ts';
 import { findCollegeAddress } from './college-addresses-store.ts';
 import {
@@ -27,32 +24,27 @@ import {
   findStudent,
   saveConfirmed,
 } from './college-records-store.ts';
+import { updateVerdicts } from './verdicts.ts';
 
 export type RecordDeps = Pick<ServerDeps, 'config' | 'random' | 'pokes'>;
 
-/** The cell is refused from devices: no other op is checked by these. */
-const OF_SERVER: RowVersions = {
-  ...ROW_VERSIONS,
-  checkValues: (_, { f }) => ({ ok: true, values: f }),
-};
-
 /**
- * Brings the profile of the account up to date with the roster. Its devices learn of it after the commit. A full account
+ * Brings the account up to date with the roster and the lists. Its devices learn of it after the commit. A full account
  * stays as it was until it has room.
  */
 export async function updateCollegeRecord(tx: AccountTransaction, deps: RecordDeps): Promise<void> {
   const userId = tx.db.account;
-  const [student, confirmed, row] = await Promise.all([
+  const [student, confirmed] = await Promise.all([
     findStudentOf(tx.db, userId, deps),
     findConfirmed(tx.db, { userId }),
-    findRow(tx.db, { uid: userId, t: 'profile', id: PROFILE_ROW_ID }),
   ]);
-  if (student?.facts === confirmed?.facts || !row) return;
+  await updateVerdicts(tx, student?.rollKey, deps);
+  if (student?.facts === confirmed?.facts) return;
   const record = student && {
     ...(JSON.parse(student.facts) as CollegeFacts),
     confirmedAt: iso(student.savedAt),
   };
-  if (!(await writeRecord(tx, row, record, deps))) return;
+  if (!(await writeRecord(tx, record, deps))) return;
   if (student)
     await saveConfirmed(tx.db, {
       user_id: userId,
@@ -82,24 +74,15 @@ async function findStudentOf(db: Reader, userId: string, { config }: Pick<Record
   return first ?? (await findStudent(db, { emailKey: emailKey(user.email) }));
 }
 
-/** False where the account has no room for it. */
+/** False where the account has no room for it, or no profile yet. */
 async function writeRecord(
   tx: AccountTransaction,
-  row: SyncRow,
   record: CollegeRecord | undefined,
   { random }: Pick<RecordDeps, 'random'>,
 ): Promise<boolean> {
-  const op: Op = {
-    op: random.opId(),
-    t: row.t,
-    id: row.id,
-    k: 'patch',
-    at: nextHybridTime(timeOf(highestStamp(row) ?? ''), tx.nowMs),
-    sv: SCHEMA_VERSION,
-    f: { [COLLEGE_PATH]: (record ?? null) as Json },
-    base: baseOf(row.cells, [COLLEGE_PATH]),
-  };
-  const author = { uid: tx.db.account, device: null, versions: OF_SERVER };
-  const { changed } = await applyOps(tx, author, [op]);
-  return changed;
+  const profile = { uid: tx.db.account, t: 'profile', id: PROFILE_ROW_ID };
+  if ((await findRowText(tx.db, profile)) === undefined) return false;
+  const f = { [COLLEGE_PATH]: (record ?? null) as Json };
+  const result = await writeServerRow(tx, { ...profile, f }, random);
+  return result?.r === 'applied';
 }

@@ -9,7 +9,7 @@ export const findStudent = statement<{ emailKey: string }>()((db, p) =>
     .innerJoin('rosters as r', 'r.id', 's.roster_id')
     .where('r.state', '=', 'current')
     .where('s.email_key', '=', p.emailKey)
-    .select(['s.facts', 'r.saved_at as savedAt']),
+    .select(['s.facts', 's.roll_key as rollKey', 'r.saved_at as savedAt']),
 ).get;
 
 /** The facts that the college confirmed in the profile of an account, as JSON. */

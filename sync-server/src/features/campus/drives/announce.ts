@@ -1,4 +1,4 @@
-/** Tells devices by push: of a batch of new drives everybody whom they may concern, of a change those who added it. */
+/** Tells devices by push: of new drives everybody whom they may concern, of a change those who added it, of a list those on it. */
 import { driveNews } from '@shortlist/shared/opportunity/drive-news.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
@@ -40,6 +40,24 @@ export async function announceChange(
   const content = { kind: 'changed', drive, title, text: news.join('. ') } as const;
   await insert(tx, deps, content, CHANGED_FOR_MS);
   await announceToFollowers(tx.db, { id: drive });
+}
+
+interface ListNews {
+  /** Of the announcement. */
+  readonly id: string;
+  readonly drive: string;
+  readonly title: string;
+  /** Its name. */
+  readonly round: string;
+}
+
+/** To those whose verdict changes with it, each when it does. */
+export async function announceList(
+  { db, nowMs }: Transaction,
+  { id, ...content }: ListNews,
+): Promise<void> {
+  const times = { createdAt: nowMs, endsAt: nowMs + CHANGED_FOR_MS };
+  await insertAnnouncement(db, { id, ...times, kind: 'list', ...content });
 }
 
 async function insert(

@@ -8,7 +8,7 @@ import {
 } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { Drive } from '@shortlist/shared/opportunity/parse-drive.ts';
 import { createDuplicateKey } from '@shortlist/shared/placement/rules/duplicates.ts';
-import { inTransaction, type Transaction } from '../../../platform/db/database.ts';
+import { inTransaction, type Reader, type Transaction } from '../../../platform/db/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import { iso } from '../../../platform/clock.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
@@ -76,8 +76,8 @@ async function insertDrive(
 ): Promise<string> {
   const postedAt = iso(tx.nowMs - place);
   const _id = random.uuid();
-  const { rounds, status = 'active' } = drive;
-  const posted = { category: DRIVE_CATEGORY, status, rounds, postedAt } as const;
+  const { rounds, registration, status = 'active' } = drive;
+  const posted = { category: DRIVE_CATEGORY, status, rounds, registration, postedAt } as const;
   await insertOpportunity(tx, { _id, ...inRupees(drive.values), ...posted, createdAt: postedAt });
   await audit(tx, { event: 'opportunity_posted', by: request, detail: _id });
   return _id;
@@ -101,10 +101,10 @@ async function rejectDuplicates({ db }: Transaction, drives: readonly Drive[]): 
 
 /** Throws an ApiError when there is no such drive on the list, or no longer. */
 export async function getDrive(
-  tx: Pick<Transaction, 'db'>,
+  { db }: { readonly db: Reader },
   id: string,
 ): Promise<NumberedOpportunity> {
-  const found = await getOpportunity(tx, id);
+  const found = await getOpportunity({ db }, id);
   if (found.opportunity.category !== DRIVE_CATEGORY)
     throw new ApiError('not_found', OPPORTUNITY_MESSAGES.notFound);
   return found;
@@ -115,14 +115,18 @@ export interface DriveRequest extends AdminRequest {
   readonly ifMatch: readonly number[] | undefined;
 }
 
-/** Replaces all of it; the status stays where none was sent. Students are told of what they must know. */
+/** Replaces all of it; status and registration stay where none was sent. Students are told of what they must know. */
 export async function editDrive(request: DriveRequest, deps: ServerDeps): Promise<NumberedDrive> {
   const { id } = request;
-  const { values, rounds, status } = readDrive(request.input);
+  const { values, rounds, status, registration } = readDrive(request.input);
   const { before, after } = await inTransaction(deps, async (tx) => {
     const before = await getDrive(tx, id);
     const { opportunity } = before;
-    const edited = { ...opportunity, ...values, rounds, status: status ?? opportunity.status };
+    const kept = {
+      status: status ?? opportunity.status,
+      registration: registration ?? opportunity.registration,
+    };
+    const edited = { ...opportunity, ...values, rounds, ...kept };
     await runOnce(tx, { ...deps, request, action: `edit ${id}` }, async () => {
       await replaceDrive(tx, deps, { request, before, edited });
       return id;

@@ -54,6 +54,6 @@ function readStudent(item: unknown, at: number): CollegeFacts {
   );
 }
 
-function readFileName(value: unknown): string {
+export function readFileName(value: unknown): string {
   return typeof value === 'string' ? cleanLine(value.slice(0, FILE_NAME_MAX)) : '';
 }

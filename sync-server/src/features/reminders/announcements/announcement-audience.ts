@@ -1,6 +1,7 @@
-/** Whom an announcement concerns: new drives those who are not ineligible, a change those who added the drive. */
+/** Whom an announcement concerns: new drives those who are not ineligible, a change those who added the drive, a list those on it. */
 import { cellValuesToProfile, COLLEGE_PATH } from '@shortlist/shared/account/profile-cells.ts';
 import { readCollegeRecord } from '@shortlist/shared/account/college/college-record.ts';
+import { assertNever } from '@shortlist/shared/lib/assert-never.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
@@ -12,6 +13,7 @@ import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunit
 import type { CampusNews } from '@shortlist/shared/reminder/announcement-message.ts';
 import { isAlive, type Values } from '@shortlist/shared/sync/row.ts';
 import type { Reader } from '../../../platform/db/database.ts';
+import { findAnnouncedVerdict } from '../../accounts/college/verdicts-store.ts';
 import { findOpportunity } from '../../sync/feed-store.ts';
 import { findRow, findRowText } from '../../sync/rows-store.ts';
 import type { Announcement } from './announcements-store.ts';
@@ -19,7 +21,7 @@ import type { Announcement } from './announcements-store.ts';
 export interface RelevantAnnouncement {
   readonly announcement: Announcement;
   readonly claimId: string;
-  /** What of it is still open at a moment; undefined for nothing. A change has the drive's id for its placement's. */
+  /** What of it is still open at a moment; undefined for nothing. */
   openAt(
     now: number,
     timeZone: string,
@@ -40,13 +42,32 @@ export async function findRelevant(
   const facts = factsOf(values);
   const found: RelevantAnnouncement[] = [];
   for (const announcement of announcements) {
-    const one =
-      announcement.kind === 'posted'
-        ? await relevantDrives(db, { userId, facts, announcement })
-        : await relevantChange(db, userId, announcement);
+    const one = await findOne(db, { userId, facts, announcement });
     if (one) found.push(one);
   }
   return found;
+}
+
+interface OneQuery {
+  readonly userId: string;
+  readonly facts: EligibilityFacts;
+  readonly announcement: Announcement;
+}
+
+async function findOne(
+  db: Reader,
+  { userId, facts, announcement }: OneQuery,
+): Promise<RelevantAnnouncement | undefined> {
+  switch (announcement.kind) {
+    case 'posted':
+      return relevantDrives(db, { userId, facts, announcement });
+    case 'changed':
+      return relevantChange(db, userId, announcement);
+    case 'list':
+      return relevantVerdict(db, userId, announcement);
+    default:
+      return assertNever(announcement);
+  }
 }
 
 export function factsOf(values: Values): EligibilityFacts {
@@ -55,6 +76,8 @@ export function factsOf(values: Values): EligibilityFacts {
     readCollegeRecord(values[COLLEGE_PATH]),
   );
 }
+
+const NO_NEWS: CampusNews = { posted: [], changed: [], verdicts: [] };
 
 const claimIdOf = ({ id }: Announcement): string => `drive:${id}`;
 
@@ -95,7 +118,7 @@ async function relevantDrives(
 
 function openNews(drives: readonly PostedOpportunity[], wall: string): CampusNews | undefined {
   const posted = drives.filter((drive) => isOpenAt(drive, wall));
-  return posted.length === 0 ? undefined : { posted, changed: [] };
+  return posted.length === 0 ? undefined : { ...NO_NEWS, posted };
 }
 
 async function relevantChange(
@@ -105,8 +128,24 @@ async function relevantChange(
 ): Promise<RelevantAnnouncement | undefined> {
   const { drive, title: company, text } = announcement;
   if (!(await isFollowed(db, userId, drive))) return undefined;
-  const news: CampusNews = { posted: [], changed: [{ company, text, placementId: drive }] };
+  const placementId = addedPlacementId(userId, drive);
+  const news = { ...NO_NEWS, changed: [{ company, text, placementId }] };
   return relevant(announcement, () => news);
+}
+
+/** Of those whose verdict it has changed. */
+async function relevantVerdict(
+  db: Reader,
+  userId: string,
+  announcement: Extract<Announcement, { kind: 'list' }>,
+): Promise<RelevantAnnouncement | undefined> {
+  const { id, drive, title: company, round } = announcement;
+  const verdict = await findAnnouncedVerdict(db, { userId, announcement: id });
+  if (!verdict) return undefined;
+  const isAdded = await isFollowed(db, userId, drive);
+  const placementId = isAdded ? addedPlacementId(userId, drive) : null;
+  const news = { company, round, result: verdict.result, drive, placementId };
+  return relevant(announcement, () => ({ ...NO_NEWS, verdicts: [news] }));
 }
 
 function relevant(

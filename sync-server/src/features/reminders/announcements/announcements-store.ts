@@ -17,7 +17,16 @@ export interface DriveNews {
   readonly text: string;
 }
 
-export type AnnouncementContent = PostedDrives | DriveNews;
+/** A list that was published for a round, or taken back. Who has another verdict since has recorded its id. */
+export interface ListNews {
+  readonly kind: 'list';
+  readonly drive: string;
+  readonly title: string;
+  /** The name of the round. */
+  readonly round: string;
+}
+
+export type AnnouncementContent = PostedDrives | DriveNews | ListNews;
 export type Announcement = AnnouncementContent & {
   readonly id: string;
   readonly createdAt: number;

@@ -3,7 +3,6 @@
  * Nothing of its placements is read, so that a batch of drives reaches ten thousand accounts within a minute.
  */
 import { instantOf } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import {
   announcementMessage,
   type CampusNews,
@@ -120,7 +119,7 @@ async function deliver(
   const { userId } = turn;
   const to = { uid: userId, hide: subscription.hideDetails, origin: deps.config.publicUrl };
   const tag = newest.claimId;
-  const news = joinNews(claimed, userId);
+  const news = joinNews(claimed);
   const upTo = newest.announcement.createdAt;
   const message = announcementMessage(news, { ...to, tag, upTo });
   const topic = sha256(tag).slice(0, TOPIC_LENGTH);
@@ -142,13 +141,13 @@ async function deliver(
 
 /** Of new drives until the last of their deadlines. */
 function ttlSecondsOf(
-  { posted, changed }: CampusNews,
+  { posted, changed, verdicts }: CampusNews,
   { now, timeZone }: { readonly now: number; readonly timeZone: string },
 ): number {
   const deadlines = posted.map(({ deadlines: { applicationDeadline } }) =>
     instantOf(applicationDeadline, timeZone),
   );
-  const openMs = changed.length > 0 ? TTL_MAX_MS : Math.max(...deadlines) - now;
+  const openMs = changed.length + verdicts.length > 0 ? TTL_MAX_MS : Math.max(...deadlines) - now;
   return Math.max(1, Math.ceil(Math.min(openMs, TTL_MAX_MS) / 1000));
 }
 
@@ -178,11 +177,10 @@ async function claimAll(
   return ours;
 }
 
-function joinNews(claimed: readonly ClaimedAnnouncement[], uid: string): CampusNews {
+function joinNews(claimed: readonly ClaimedAnnouncement[]): CampusNews {
   return {
     posted: claimed.flatMap(({ news }) => news.posted),
-    changed: claimed.flatMap(({ news }) =>
-      news.changed.map((one) => ({ ...one, placementId: addedPlacementId(uid, one.placementId) })),
-    ),
+    changed: claimed.flatMap(({ news }) => news.changed),
+    verdicts: claimed.flatMap(({ news }) => news.verdicts),
   };
 }

@@ -1,4 +1,4 @@
-/** The effect of the server's verdicts on the outbox: accepted ops are removed, refused ones go to the student. */
+/** The effect of the server's results on the outbox: accepted ops are removed, refused ones go to the student. */
 import type { OpResult, RejectionCode } from '@shortlist/shared/api/sync.ts';
 import { SOURCE_PATH } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { OutboxEntry, RowKey } from '../../database/tables.ts';
@@ -53,21 +53,21 @@ async function isMarkOfRefused(db: UserDatabase, { t, id }: OutboxEntry): Promis
   return (await placements.count()) > 0;
 }
 
-export interface SentVerdict {
+export interface SentResult {
   readonly entry: OutboxEntry;
   readonly result: OpResult;
 }
 
-/** Acts on the verdicts. An op of a newer schema than the server's stays and waits. */
-export async function applyVerdicts(
+/** Acts on the results. An op of a newer schema than the server's stays and waits. */
+export async function applyResults(
   db: UserDatabase,
-  verdicts: readonly SentVerdict[],
+  results: readonly SentResult[],
   nowMs: number,
 ): Promise<void> {
-  const taken = verdicts.filter(({ result }) => result.r !== 'rejected');
+  const taken = results.filter(({ result }) => result.r !== 'rejected');
   await db.outbox.bulkDelete(taken.map(({ entry }) => entry.n));
   const gone: RowKey[] = [];
-  for (const { entry, result } of verdicts) {
+  for (const { entry, result } of results) {
     const { r, code = 'invalid', message } = result;
     if (r !== 'rejected' || code === 'newer_schema') continue;
     await moveToRefused(db, entry, { code, message, nowMs });

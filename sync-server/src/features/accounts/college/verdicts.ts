@@ -1,0 +1,136 @@
+/**
+ * Verdicts: what the placement cell's lists say of the student behind an account, as rows that only the server writes. An
+ * account has those of its roll number. It keeps those of a roll number that it had, and that nobody on the roster has
+ * now: a student who left the roster remains the same person; one who only seemed to be somebody else does not.
+ */
+import {
+  verdictCells,
+  verdictId,
+  type VerdictResult,
+} from '@shortlist/shared/opportunity/campus/verdict.ts';
+import { iso } from '../../../platform/clock.ts';
+import type { AccountTransaction } from '../../../platform/db/database.ts';
+import type { ServerDeps } from '../../../server-deps.ts';
+import { recheckAnnouncements } from '../../sync/reminder-checks-store.ts';
+import { writeServerRow } from '../../sync/write-server-row.ts';
+import {
+  findCurrentListId,
+  isOnRoster,
+  listEntriesOf,
+  listRecordedVerdicts,
+  saveVerdict,
+  type ListEntryOf,
+  type RecordedVerdict,
+} from './verdicts-store.ts';
+
+/** The announcement that a list was taken back; that of its publication has the id of the list. */
+export function takeBackAnnouncement(listId: string): string {
+  return `${listId}-back`;
+}
+
+interface DueVerdict extends Omit<ListEntryOf, 'result'> {
+  readonly result: VerdictResult | null;
+  readonly announcedBy: string;
+}
+
+/** Brings them up to date. The devices of the account learn of it after the commit; one that has no room stays as it was. */
+export async function updateVerdicts(
+  tx: AccountTransaction,
+  rollKey: string | undefined,
+  { random, pokes }: Pick<ServerDeps, 'random' | 'pokes'>,
+): Promise<void> {
+  const userId = tx.db.account;
+  const recorded = await listRecordedVerdicts(tx.db, { userId });
+  const wanted = await listWanted(tx, rollKey, recorded);
+  const due = [
+    ...wanted.flatMap((entry) => dueOf(entry, recorded.find(isSameRound(entry)))),
+    ...(await listWithdrawn(tx, recorded, wanted)),
+  ];
+  let isAnyWritten = false;
+  for (const verdict of due) isAnyWritten = (await write(tx, verdict, random)) || isAnyWritten;
+  if (!isAnyWritten) return;
+  await recheckAnnouncements(tx.db, { uid: userId });
+  tx.onCommit(() => pokes.poke(userId));
+}
+
+const isSameRound =
+  (one: Pick<ListEntryOf, 'opportunity' | 'roundKey'>) =>
+  (other: Pick<ListEntryOf, 'opportunity' | 'roundKey'>): boolean =>
+    one.opportunity === other.opportunity && one.roundKey === other.roundKey;
+
+/** One for each round: that of the present roll number before those of former ones. */
+async function listWanted(
+  { db }: AccountTransaction,
+  rollKey: string | undefined,
+  recorded: readonly RecordedVerdict[],
+): Promise<readonly ListEntryOf[]> {
+  const keys = rollKey === undefined ? [] : [rollKey];
+  for (const former of new Set(recorded.map((verdict) => verdict.rollKey)))
+    if (former !== rollKey && !(await isOnRoster(db, { rollKey: former }))) keys.push(former);
+  const entries: ListEntryOf[] = [];
+  for (const key of keys)
+    for (const entry of await listEntriesOf(db, { rollKey: key }))
+      if (!entries.some(isSameRound(entry))) entries.push(entry);
+  return entries;
+}
+
+/** A corrected list that says the same is not announced. */
+function dueOf(entry: ListEntryOf, known: RecordedVerdict | undefined): readonly DueVerdict[] {
+  const isSame = known?.result === entry.result;
+  if (isSame && known.listId === entry.listId && known.rollKey === entry.rollKey) return [];
+  return [{ ...entry, announcedBy: isSame ? known.announcedBy : entry.listId }];
+}
+
+/** What no list says any more. Of a list that is not stored any more nothing is known: its verdicts stay. */
+async function listWithdrawn(
+  { db }: AccountTransaction,
+  recorded: readonly RecordedVerdict[],
+  wanted: readonly ListEntryOf[],
+): Promise<readonly DueVerdict[]> {
+  const withdrawn: DueVerdict[] = [];
+  for (const verdict of recorded) {
+    const { listId, listState, publishedAt, announcedBy } = verdict;
+    if (verdict.result === null || listState === null || publishedAt === null) continue;
+    if (wanted.some(isSameRound(verdict))) continue;
+    const current = await findCurrentListId(db, verdict);
+    const by = current ?? takeBackAnnouncement(listId);
+    // What was somebody else's from the start is not announced.
+    const isOthers = current === listId;
+    withdrawn.push({
+      ...verdict,
+      publishedAt,
+      result: null,
+      announcedBy: isOthers ? announcedBy : by,
+    });
+  }
+  return withdrawn;
+}
+
+async function write(
+  tx: AccountTransaction,
+  verdict: DueVerdict,
+  random: ServerDeps['random'],
+): Promise<boolean> {
+  const { opportunity, roundKey, listId, rollKey, result, publishedAt, announcedBy } = verdict;
+  const userId = tx.db.account;
+  const f = verdictCells({
+    opportunityId: opportunity,
+    roundKey,
+    result,
+    publishedAt: iso(publishedAt),
+    listId,
+  });
+  const row = { t: 'verdict', id: verdictId(userId, opportunity, roundKey), f };
+  const written = await writeServerRow(tx, row, random);
+  if (written?.r !== 'applied') return false;
+  await saveVerdict(tx.db, {
+    user_id: userId,
+    opportunity,
+    round_key: roundKey,
+    list_id: listId,
+    roll_key: rollKey,
+    result,
+    announced_by: announcedBy,
+  });
+  return true;
+}

@@ -1,0 +1,111 @@
+// Whose verdicts they are, whoever signs up, verifies an address, or is put right on the roster later.
+import { beforeEach, expect, it } from 'vitest';
+import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
+import type { KnownUser } from '../../../testing/accounts.ts';
+import { postSync } from '../../../testing/api-requests.ts';
+import type { TestApp } from '../../../testing/create-test-app.ts';
+import { editDrive, type PostedDrive } from '../../../testing/drives.ts';
+import { appForTest } from '../../../testing/for-test.ts';
+import {
+  campusWorld,
+  listIn,
+  postList,
+  resultsOf,
+  rosterStudent,
+  takeListBack,
+  type Results,
+  type RosterStudent,
+} from '../../../testing/lists.ts';
+import { clearRoster, putRoster, rosterIn } from '../../../testing/rosters.ts';
+import { readRows, runSql } from '../../../testing/sql.ts';
+import { applyRoster } from '../roster/apply-roster.ts';
+import { applyLists } from './apply-lists.ts';
+
+let testApp: TestApp;
+let admin: KnownUser;
+let drive: PostedDrive;
+let asha: RosterStudent;
+let ravi: RosterStudent;
+let roster: string;
+
+beforeEach(async () => {
+  testApp = await appForTest();
+  ({ admin, asha, ravi, drive, roster } = await campusWorld(testApp));
+});
+
+async function saveRoster(students: readonly RosterStudent[]): Promise<void> {
+  const facts = students.map((one) => one.facts);
+  roster = rosterIn(await putRoster(testApp, admin, facts, { seen: roster })).roster?.id ?? '';
+  await applyRoster(testApp.deps);
+}
+
+async function publish(results: Results): Promise<string> {
+  const { id } = listIn(await postList(testApp, admin, { drive, results }));
+  await applyLists(testApp.deps);
+  return id;
+}
+
+it('a student who signs up or verifies the address later gets what was published', async () => {
+  const meera = await rosterStudent(testApp, '21CS003');
+  await runSql(testApp.db, 'DELETE FROM users WHERE id = ?', meera.user.uid);
+  await saveRoster([asha, ravi, meera]);
+  await publish({ '21CS003': 'waitlisted' });
+  await runSql(
+    testApp.db,
+    `INSERT INTO college_addresses VALUES (?, ?, ?, 1)`,
+    ravi.user.uid,
+    meera.facts.email,
+    meera.facts.email,
+  );
+  testApp.clock.advance(3_600_000);
+  await applyRoster(testApp.deps);
+  expect(await resultsOf(testApp, ravi.user)).toEqual(['waitlisted']);
+});
+
+it('a student who only seemed to be somebody else has nothing of theirs once the roster is right', async () => {
+  await publish({ '21CS002': 'through' });
+  const righted = [
+    { ...asha, facts: { ...asha.facts, rollNumber: '21CS002' } },
+    { ...ravi, facts: { ...ravi.facts, rollNumber: '21CS009' } },
+  ];
+  await saveRoster(righted);
+  expect(await resultsOf(testApp, ravi.user)).toEqual([null]);
+  expect(await resultsOf(testApp, asha.user)).toEqual(['through']);
+});
+
+it('a student who has left the roster keeps what was said, until the list is corrected', async () => {
+  const id = await publish({ '21CS001': 'through', '21CS002': 'through' });
+  await clearRoster(testApp, admin, { seen: roster });
+  await applyRoster(testApp.deps);
+  testApp.clock.advance(3_600_000);
+  await applyLists(testApp.deps);
+  expect(await resultsOf(testApp, asha.user)).toEqual(['through']);
+  await takeListBack(testApp, admin, id);
+  await applyLists(testApp.deps);
+  expect(await resultsOf(testApp, asha.user)).toEqual([null]);
+});
+
+it('a student of a server that proves no address gets none', async () => {
+  const { db, clock } = testApp;
+  const mailless = await appForTest({ db, clock, env: { EMAIL_VERIFICATION: 'off' } });
+  listIn(await postList(mailless, admin, { drive, results: { '21CS001': 'through' } }));
+  await applyLists(mailless.deps);
+  expect(await resultsOf(testApp, asha.user)).toEqual([]);
+});
+
+it('a student keeps it when the list is deleted for its age, and after the drive is', async () => {
+  await publish({ '21CS001': 'through' });
+  await editDrive(testApp, admin, drive, { rounds: [] });
+  testApp.clock.advance(400 * 86_400_000);
+  await runSql(testApp.db, 'UPDATE sessions SET expires_at = ?', testApp.clock.now() + 1000);
+  await cleanUp(testApp.deps);
+  expect(await readRows(testApp.db, 'SELECT * FROM lists')).toEqual([]);
+  await applyLists(testApp.deps);
+  expect(await resultsOf(testApp, asha.user)).toEqual(['through']);
+});
+
+it('a student is not told of it by the rows of another account', async () => {
+  await publish({ '21CS001': 'through' });
+  const answer = await postSync(testApp, ravi.user);
+  expect(JSON.stringify(answer)).not.toContain('verdict');
+});
