@@ -2,7 +2,14 @@ import type { Json } from '../lib/json.ts';
 import { dateText, dateTimeText, shortDate, shortDateTimeText } from '../lib/time/format-date.ts';
 import { isAllDay, type WallTime } from '../lib/time/wall-time.ts';
 import { hostOf } from '../lib/web-address.ts';
-import { ROUND_KIND_LABELS, roundName, type RoundKind } from '../placement/round/round-fields.ts';
+import {
+  ROUND_KIND_LABELS,
+  ROUND_RESULT_LABELS,
+  ROUND_RESULTS,
+  roundName,
+  type RoundKind,
+} from '../placement/round/round-fields.ts';
+import { VERDICT_LABELS, VERDICT_RESULTS } from './campus/verdict.ts';
 import type { DriveChange } from './drive-changes.ts';
 
 /**
@@ -18,6 +25,7 @@ export function describeDriveChange(change: DriveChange, today: WallTime): strin
       : 'Drive takes place after all';
   if (what === 'added') return `${name} added: ${momentText(round.startsAt, today)}`;
   if (what === 'removed') return `${name} removed`;
+  if (what === 'result') return resultText(change);
   if (what === 'title' || what === 'kind') return `${name} is now: ${newName(change)}`;
   if (what === 'startsAt' && followed) return `${name} moved to ${driveValueText(change, today)}`;
   const field = `${FIELD_NAMES[what]} of ${inSentence(round)}`;
@@ -30,8 +38,17 @@ export function describeDriveChange(change: DriveChange, today: WallTime): strin
 /** What the student knows of it; undefined where it is not said. */
 export function formerDriveValueText(change: DriveChange, today: WallTime): string | undefined {
   const { what, copied, followed } = change;
+  if (what === 'result') return formerResultText(change);
   const isSaid = what === 'startsAt' || what === 'endsAt' || what === 'place' || !followed;
   return isSaid && !isEmpty(copied) ? textOf(what, copied, today) : undefined;
+}
+
+/** 'Test: through, by the placement cell’s list'. */
+function resultText({ round, now }: DriveChange): string {
+  const result = VERDICT_RESULTS.find((one) => one === now);
+  return result
+    ? `${roundName(round)}: ${VERDICT_LABELS[result].toLowerCase()}, by the placement cell’s list`
+    : `${roundName(round)}: the placement cell has withdrawn its result`;
 }
 
 const FIELD_NAMES = {
@@ -41,6 +58,14 @@ const FIELD_NAMES = {
   link: 'Link',
   notes: 'Notes',
 } as const;
+
+/** The student's own, or what was said before. */
+function formerResultText({ followed, copied }: DriveChange): string | undefined {
+  const said = VERDICT_RESULTS.find((one) => one === copied);
+  if (followed) return said && VERDICT_LABELS[said];
+  const own = ROUND_RESULTS.find((one) => one === copied);
+  return own ? ROUND_RESULT_LABELS[own] : 'none';
+}
 
 const isEmpty = (value: Json): boolean => value === null || value === '';
 

@@ -3,7 +3,8 @@
  * reported once, and a time, place or link that the student wrote is theirs until they take the drive's.
  */
 import { sameJson, type Json } from '../lib/json.ts';
-import { EMPTY_ROUND, roundName } from '../placement/round/round-fields.ts';
+import { EMPTY_ROUND, roundName, type RoundResult } from '../placement/round/round-fields.ts';
+import { ROUND_RESULT_OF, type Verdict } from './campus/verdict.ts';
 import type { DriveRound } from './drive-rounds.ts';
 import { isOffered, type AcknowledgedValues } from './follow.ts';
 import {
@@ -23,9 +24,9 @@ export interface DriveChange {
   /** Different for each change of a placement. */
   readonly path: string;
   readonly label: string;
-  readonly what: 'status' | 'added' | 'removed' | FollowedRoundPath;
+  readonly what: 'status' | 'added' | 'removed' | 'result' | FollowedRoundPath;
   /** As the student knows it; of an added one as it is. Empty for a change of the status. */
-  readonly round: RoundContent;
+  readonly round: RoundContent & { readonly result?: RoundResult | null };
   /** What the student knows: where followed, the last acknowledged. */
   readonly copied: Json;
   readonly now: Json;
@@ -34,7 +35,7 @@ export interface DriveChange {
   readonly seen: readonly [name: string, value: Json];
   /** The row and its cells that take the drive's values; of an offer. */
   readonly roundId?: string | undefined;
-  readonly values: Readonly<Partial<RoundContent>>;
+  readonly values: Readonly<Partial<RoundContent & { readonly result: RoundResult }>>;
 }
 
 /** The paths that change together, in the order in which they are reported. */
@@ -51,7 +52,7 @@ const NO_CHANGES: readonly DriveChange[] = [];
 /** Takes the rounds as they are stored, and what was acknowledged. */
 export function driveChanges(
   opportunity: PostedOpportunity | undefined,
-  { rows, deletedKeys }: Pick<AddedRounds, 'rows' | 'deletedKeys'>,
+  { rows, deletedKeys, verdicts = [] }: Omit<AddedRounds, 'placementId'>,
   seen: AcknowledgedValues,
 ): readonly DriveChange[] {
   const rounds = roundsOf(opportunity);
@@ -67,6 +68,10 @@ export function driveChanges(
     ...present.flatMap((round) => {
       const known = seen[nameOf(round.key)] as RoundContent | null | undefined;
       return roundChanges(opportunity, { round, known, row: byKey.get(round.key) });
+    }),
+    ...present.flatMap((round) => {
+      const verdict = verdicts.find(({ roundKey }) => roundKey === round.key);
+      return resultChanges(round, { verdict, row: byKey.get(round.key), seen });
     }),
     ...knownRounds(rows, seen)
       .filter(([key]) => !gone.includes(key))
@@ -146,6 +151,45 @@ function roundChanges(
       },
     ];
   });
+}
+
+interface KnownResult {
+  readonly verdict: Verdict | undefined;
+  readonly row: CopiedRound | undefined;
+  readonly seen: AcknowledgedValues;
+}
+
+/** A result that the student wrote before the list was published gives way only when they say so. */
+function resultChanges(
+  round: DriveRound,
+  { verdict, row, seen }: KnownResult,
+): readonly DriveChange[] {
+  if (!verdict) return NO_CHANGES;
+  const { key } = round;
+  const { result: now, publishedAt } = verdict;
+  const name = `verdicts.${key}`;
+  const known = seen[name] ?? null;
+  const touchedAt = row?.source?.touchedAt['result'];
+  const [followed, own] = [touchedAt === undefined, row?.result ?? null];
+  const values = now === null ? {} : { result: ROUND_RESULT_OF[now] };
+  const isOtherThanOwn = now !== null && values.result !== own;
+  const isLater = (touchedAt ?? 0) < Date.parse(publishedAt);
+  const isNews = known !== now && (followed || (isOtherThanOwn && isLater));
+  if (!isNews) return NO_CHANGES;
+  return [
+    {
+      path: name,
+      label: roundName(round),
+      what: 'result',
+      round: { ...round, result: own },
+      copied: followed ? known : own,
+      now,
+      followed,
+      seen: [name, now],
+      roundId: row?._id,
+      values,
+    },
+  ];
 }
 
 function isRoundOffered(

@@ -6,10 +6,11 @@
 import { sameJson, type Json } from '../lib/json.ts';
 import { SOURCE_ROUND_PATH } from '../placement/round/round-cells.ts';
 import { EMPTY_ROUND, type Round, type RoundPath } from '../placement/round/round-fields.ts';
+import { ROUND_RESULT_OF, type Verdict } from './campus/verdict.ts';
 import type { DriveRound } from './drive-rounds.ts';
 import type { PostedOpportunity } from './opportunity-fields.ts';
 
-/** The fields copied from the drive; the result is the student's from the start. */
+/** The fields copied from the drive. The result is what a list of the placement cell says, until the student writes one. */
 export const FOLLOWED_ROUND_PATHS = [
   'kind',
   'title',
@@ -46,8 +47,10 @@ export interface CopiedRound extends Round {
 export interface FollowedRound extends Round {
   /** Only of a round without a row: the cells of the row that its first change writes. */
   readonly copied?: CellValues;
-  /** The placement cell has removed it, and it is still shown, because the student has written something in it. */
+  /** The placement cell has removed it, and it is still shown: the student has written something in it, or a list has. */
   readonly hasLeftDrive?: true;
+  /** What a list of the placement cell says; its result is the student's own where they have written one. */
+  readonly verdict?: Verdict;
 }
 
 /** The rounds of an added placement, its test apart. */
@@ -56,6 +59,8 @@ export interface AddedRounds<R extends CopiedRound = CopiedRound> {
   readonly rows: readonly R[];
   /** The keys of rounds that the student has deleted. */
   readonly deletedKeys: readonly string[];
+  /** Of the drive. */
+  readonly verdicts?: readonly Verdict[] | undefined;
 }
 
 /** The rounds of a drive; undefined for an opening, which has none. */
@@ -70,25 +75,46 @@ export function followRounds<R extends CopiedRound>(
   opportunity: PostedOpportunity | undefined,
   added: AddedRounds<R>,
 ): readonly (R | FollowedRound)[] {
+  const { placementId, rows, deletedKeys, verdicts = [] } = added;
+  const standing = new Map(verdicts.map((verdict) => [verdict.roundKey, verdict]));
+  const judged =
+    standing.size === 0
+      ? rows
+      : rows.map((row) => withVerdict(row, standing.get(row.source?.key ?? '')));
   const rounds = roundsOf(opportunity);
-  if (!opportunity || !rounds) return added.rows;
+  if (!opportunity || !rounds) return judged;
   const byKey = new Map(rounds.map((round) => [round.key, round]));
-  const known = new Set([...added.deletedKeys, ...added.rows.map(({ source }) => source?.key)]);
+  const known = new Set([...deletedKeys, ...rows.map(({ source }) => source?.key)]);
   const missing = rounds.filter(({ key }) => !known.has(key));
   return [
-    ...added.rows.flatMap((row) => followRound(row, byKey)),
-    ...missing.map((round) => buildDerivedRound(added.placementId, round)),
+    ...judged.flatMap((row) => followRound(row, byKey)),
+    ...missing.map((round) =>
+      withVerdict(buildDerivedRound(placementId, round), standing.get(round.key)),
+    ),
   ];
 }
 
-function followRound<R extends CopiedRound>(
+/** A result that the student wrote is theirs. */
+function withVerdict<R extends CopiedRound | FollowedRound>(
+  round: R,
+  verdict: Verdict | undefined,
+): R | (R & FollowedRound) {
+  if (!verdict?.result) return round;
+  const isOwn = 'source' in round && round.source?.touchedAt['result'] !== undefined;
+  return isOwn
+    ? { ...round, verdict }
+    : { ...round, verdict, result: ROUND_RESULT_OF[verdict.result] };
+}
+
+function followRound<R extends CopiedRound & Pick<FollowedRound, 'verdict'>>(
   row: R,
   drive: ReadonlyMap<string, DriveRound>,
 ): readonly (R | FollowedRound)[] {
   if (!row.source) return [row];
   const { key, touchedAt } = row.source;
   const round = drive.get(key);
-  if (!round) return Object.keys(touchedAt).length === 0 ? [] : [{ ...row, hasLeftDrive: true }];
+  const isUnused = Object.keys(touchedAt).length === 0 && !row.verdict;
+  if (!round) return isUnused ? [] : [{ ...row, hasLeftDrive: true }];
   const followed = FOLLOWED_ROUND_PATHS.filter(
     (path) => touchedAt[path] === undefined && !sameJson(row[path], round[path]),
   );

@@ -65,10 +65,11 @@ function findOpenEvents(placement: PlacementWithRounds): readonly ReminderEvent[
   ];
 }
 
-function deadlineEvents({ status, deadlines }: Placement): readonly ReminderEvent[] {
+function deadlineEvents(placement: PlacementWithRounds): readonly ReminderEvent[] {
+  const { status, deadlines, needsRegistration = false } = placement;
   const { applicationDeadline: at } = deadlines;
-  const isOpen = status === 'form_not_filled' && at !== null;
-  return isOpen ? [{ kind: 'deadline', at, allDay: false }] : [];
+  const isOpen = status === 'form_not_filled' || needsRegistration;
+  return isOpen && at !== null ? [{ kind: 'deadline', at, allDay: false }] : [];
 }
 
 function testEndEvents(placement: Placement): readonly ReminderEvent[] {

@@ -6,7 +6,10 @@ import { QUESTION, type ReminderText } from './hidden-texts.ts';
 import type { ReminderDate } from './plan.ts';
 import type { PlacementWithRounds } from './reminder-events.ts';
 
-export type NamedPlacement = Pick<PlacementWithRounds, 'company' | 'role' | 'rounds'>;
+export type NamedPlacement = Pick<
+  PlacementWithRounds,
+  'company' | 'role' | 'rounds' | 'needsRegistration'
+>;
 
 type Titled = Pick<ReminderDate, 'kind' | 'roundId'>;
 
@@ -40,13 +43,17 @@ export function reminderText(
 }
 
 const DEADLINE_TEXTS = { title: 'Apply', body: 'Form closes' };
+const REGISTRATION_TEXTS = { title: 'Not registered yet', body: 'Registration closes' };
 const TEST_TEXTS = { title: 'Test', body: 'Test' };
 const TEST_END_TEXTS = { title: 'Finish the test', body: 'Test closes' };
 /** Of a round that was deleted meanwhile. */
 const ROUND_TEXTS = { title: 'Round', body: 'Round' };
 
-function textsOf({ kind, roundId }: Titled, { rounds }: NamedPlacement): ReminderText {
-  if (kind === 'deadline') return DEADLINE_TEXTS;
+function textsOf(
+  { kind, roundId }: Titled,
+  { rounds, needsRegistration = false }: NamedPlacement,
+): ReminderText {
+  if (kind === 'deadline') return needsRegistration ? REGISTRATION_TEXTS : DEADLINE_TEXTS;
   if (kind === 'testDeadline') return TEST_END_TEXTS;
   if (roundId === undefined) return TEST_TEXTS;
   const round = rounds.find(({ _id }) => _id === roundId);

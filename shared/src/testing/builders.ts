@@ -1,6 +1,7 @@
 /** Builders of placements, opportunities, ops and rows for tests; each test states only what it depends on. */
 import { NO_COLLEGE_FACTS, type CollegeRecord } from '../account/college/college-record.ts';
 import type { Json } from '../lib/json.ts';
+import type { Verdict } from '../opportunity/campus/verdict.ts';
 import type { DriveRound } from '../opportunity/drive-rounds.ts';
 import {
   OPPORTUNITY_CATEGORY,
@@ -114,6 +115,19 @@ export function buildDriveRound(key: string, overrides: Partial<DriveRound> = {}
 export function buildDrive(overrides: OverridesOf<PostedOpportunity> = {}): PostedOpportunity {
   const rounds = [buildDriveRound('test')];
   return buildPostedOpportunity({ category: 'on_campus', rounds, ...overrides });
+}
+
+/** Of the test of a drive: through, by a list of 6 December. */
+export function buildVerdict(overrides: Partial<Verdict> = {}): Verdict {
+  return {
+    opportunityId: 'drive',
+    placementId: 'placement',
+    roundKey: 'test',
+    result: 'through',
+    publishedAt: '2026-12-06T04:30:00.000Z',
+    listId: 'list',
+    ...overrides,
+  };
 }
 
 /** An opportunity as one user sees it; nobody has added it. */

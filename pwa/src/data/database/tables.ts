@@ -1,6 +1,8 @@
 import type { Json } from '@shortlist/shared/lib/json.ts';
 import type { ProfileValues } from '@shortlist/shared/account/profile-cells.ts';
 import type { Resume } from '@shortlist/shared/placement/fields/resume.ts';
+import type { Registration } from '@shortlist/shared/opportunity/campus/registration.ts';
+import type { Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import type { CopiedRound } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import type { Placement } from '@shortlist/shared/placement/fields/placement-fields.ts';
 import type { PlacementSeason } from '@shortlist/shared/placement/fields/season.ts';
@@ -94,6 +96,10 @@ export interface StoredPlacementView extends Placement, ChangeMarks {
   readonly roundRows?: readonly StoredRound[];
   /** The keys of rounds of its drive that the student has deleted. */
   readonly deletedRoundKeys?: readonly string[];
+  /** What the placement cell's lists say of the rounds of its drive. */
+  readonly verdicts?: readonly Verdict[];
+  /** With the placement cell; absent for a student who has not registered, or has withdrawn. */
+  readonly registration?: Registration;
 }
 
 /** What a row looks like with the changes of this device on top. */
@@ -107,8 +113,10 @@ export interface ViewRow {
   readonly placement: StoredPlacementView | null;
   readonly profile: ProfileValues | null;
   readonly round?: StoredRound;
-  /** Of a round: that of its placement, for the index. */
+  /** Of a round, a verdict and a registration: that of its placement, for the index. */
   readonly placementId?: string;
+  readonly verdict?: Verdict;
+  readonly registration?: Registration;
   readonly resume?: StoredResume;
   /** Of the profile row: the reminder preferences of the account. Absent where an older version wrote this. */
   readonly preferences?: ReminderPreferences;

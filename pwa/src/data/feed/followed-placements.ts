@@ -5,6 +5,7 @@ import {
   type FollowedPlacement,
   type AcknowledgedValues,
 } from '@shortlist/shared/opportunity/follow.ts';
+import { needsRegistration } from '@shortlist/shared/opportunity/campus/registration.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import type { DriveChange } from '@shortlist/shared/opportunity/drive-changes.ts';
@@ -32,13 +33,18 @@ import { FeedUnreadable, readLocalFeed } from '../database/storage/read.ts';
 import type { StoredPlacementView, StoredRound } from '../database/tables.ts';
 import type { UserDatabase } from '../database/user-database.ts';
 
-export interface PlacementView extends Omit<StoredPlacementView, 'roundRows' | 'deletedRoundKeys'> {
+export interface PlacementView extends Omit<
+  StoredPlacementView,
+  'roundRows' | 'deletedRoundKeys' | 'verdicts'
+> {
   /** Changes of the opportunity that the student does not know yet. Empty for a placement without one. */
   readonly changes: readonly (FollowedChange | DriveChange)[];
   /** The opportunity it was made from, as far as this device knows it. Null for a placement without one. */
   readonly origin: PlacementOrigin | null;
   /** Nothing of it takes place any more: the placement cell has cancelled the drive. */
   readonly isCancelled: boolean;
+  /** The placement cell collects the registrations of its drive, and has none of this student. */
+  readonly needsRegistration: boolean;
   readonly season: PlacementSeason;
   /** In the order of their times, the test included. */
   readonly rounds: readonly RoundView[];
@@ -111,14 +117,16 @@ export function buildFollowedPlacement(
     season = EMPTY_SEASON,
     roundRows: rows = [],
     deletedRoundKeys: deletedKeys = [],
+    verdicts,
     ...shown
   } = followed.placement;
-  const added = { placementId: placement._id, rows, deletedKeys };
+  const added = { placementId: placement._id, rows, deletedKeys, verdicts };
   return {
     ...shown,
     changes: followed.changes,
     origin: origin ?? null,
     isCancelled: origin?.opportunity.status === 'cancelled',
+    needsRegistration: needsRegistration(origin?.opportunity, shown.registration !== undefined),
     season,
     rounds: listRounds({ ...shown, season }, followRounds(origin?.opportunity, added)),
   };
@@ -128,8 +136,9 @@ export function addedRounds({
   _id: placementId,
   roundRows: rows = [],
   deletedRoundKeys: deletedKeys = [],
+  verdicts,
 }: StoredPlacementView): AddedRounds<StoredRound> {
-  return { placementId, rows, deletedKeys };
+  return { placementId, rows, deletedKeys, verdicts };
 }
 
 function follow<P extends Placement>(

@@ -8,6 +8,8 @@ import {
   cellValuesToPlacement,
   PLACEMENT_PATH_LABELS,
 } from '@shortlist/shared/placement/fields/placement-cells.ts';
+import { readRegistration } from '@shortlist/shared/opportunity/campus/registration.ts';
+import { readVerdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { cellValuesToResume } from '@shortlist/shared/placement/fields/resume.ts';
 import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells.ts';
 import { ROUND_PATH_LABELS } from '@shortlist/shared/placement/round/round-fields.ts';
@@ -110,9 +112,17 @@ const CONTENT_BUILDERS: Readonly<
     const resume = cellValuesToResume(shown.id, valuesOf(shown));
     return resume ? { resume: { ...resume, ...marks } } : {};
   },
+  verdict: (shown) => {
+    const verdict = readVerdict(valuesOf(shown));
+    return verdict ? { verdict, placementId: verdict.placementId } : {};
+  },
+  registration: (shown) => {
+    const registration = readRegistration(shown.id, valuesOf(shown));
+    return registration ? { registration, placementId: registration.placementId } : {};
+  },
 };
 
-/** Its rounds are added by `joinRounds`: they are rows of their own. */
+/** Its rounds, verdicts and registration are added by `joinRounds`: they are rows of their own. */
 function buildPlacement(shown: SyncRow, marks: ChangeMarks): StoredPlacementView {
   const values = valuesOf(shown);
   return {
@@ -225,7 +235,7 @@ export async function rebuildView(db: UserDatabase, keys: readonly RowKey[]): Pr
 }
 
 /** Increased when the view has more of a row than before. */
-const VIEW_VERSION = 3;
+const VIEW_VERSION = 4;
 
 export async function upgradeViews(db: UserDatabase): Promise<void> {
   if ((await db.readMeta('viewVersion')) === VIEW_VERSION) return;

@@ -8,7 +8,6 @@ import {
   type SyncRequest,
   type SyncResponse,
 } from '@shortlist/shared/api/sync.ts';
-import { DRIVE_CATEGORY } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { feedDatabase, type FeedDatabase } from '../database/feed-database.ts';
 import { INITIAL_STATUS, type EngineStatus, type FeedFailure } from '../database/meta-values.ts';
 import { withTimeout, type Runtime } from '../database/runtime.ts';
@@ -149,7 +148,7 @@ async function applyAnswer(options: EngineOptions, run: Run, answered: Answered)
 }
 
 function isDrive({ opportunity }: FeedRow): boolean {
-  return opportunity?.category === DRIVE_CATEGORY;
+  return opportunity?.category === 'on_campus';
 }
 
 async function hasMore({ db, digest }: EngineOptions, answered: Answered): Promise<boolean> {

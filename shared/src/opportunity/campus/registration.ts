@@ -2,7 +2,8 @@
  * A student's registration for a drive whose registrations the placement cell collects: a row of the table `registration`
  * under the id of the drive, which only the server writes.
  */
-import { FORM_KIT_FIELDS, type FormKitField } from '../../account/form-kit-fields.ts';
+import type { PostedOpportunity } from '../opportunity-fields.ts';
+import type { FormKitField } from '../../account/form-kit-fields.ts';
 import { isJsonObject, type Json } from '../../lib/json.ts';
 
 /** Where students apply: at the drive's link, or in the app, with the placement cell. */
@@ -18,35 +19,35 @@ export const FACT_MAX = 500;
 
 export interface Registration {
   readonly opportunityId: string;
+  /** Of the placement that is made of the drive. */
+  readonly placementId: string;
   readonly facts: RegistrationFacts;
   /** By the clock of the server: ISO text with 'Z'. */
   readonly registeredAt: string;
 }
 
 export function registrationCells({
+  placementId,
   facts,
   registeredAt,
-}: Pick<Registration, 'facts' | 'registeredAt'>): Record<string, Json> {
-  return { facts, registeredAt };
+}: Omit<Registration, 'opportunityId'>): Record<string, Json> {
+  return { placementId, facts, registeredAt };
 }
 
 /** Undefined for a row that this version cannot read. One that was withdrawn is deleted. */
 export function readRegistration(
   opportunityId: string,
-  { facts = null, registeredAt }: Readonly<Record<string, Json>>,
+  { placementId, facts, registeredAt }: Readonly<Record<string, Json>>,
 ): Registration | undefined {
   const isRead =
-    isJsonObject(facts) &&
-    typeof registeredAt === 'string' &&
-    !Number.isNaN(Date.parse(registeredAt));
-  return isRead ? { opportunityId, facts: textsOf(facts), registeredAt } : undefined;
+    isJsonObject(facts) && typeof placementId === 'string' && typeof registeredAt === 'string';
+  return isRead ? { opportunityId, placementId, facts, registeredAt } : undefined;
 }
 
-/** A later version may send more than this one knows. */
-function textsOf(facts: Readonly<Record<string, Json>>): RegistrationFacts {
-  const known = FORM_KIT_FIELDS.flatMap((field) => {
-    const text = facts[field];
-    return typeof text === 'string' ? [[field, text] as const] : [];
-  });
-  return Object.fromEntries(known);
+/** Whether a drive waits for the registration of a student: nothing else tells the placement cell of them. */
+export function needsRegistration(
+  drive: Pick<PostedOpportunity, 'registration' | 'status'> | undefined,
+  isRegistered: boolean,
+): boolean {
+  return drive?.registration === 'cell' && drive.status === 'active' && !isRegistered;
 }

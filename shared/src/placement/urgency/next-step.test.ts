@@ -23,17 +23,18 @@ interface Situation {
   readonly outcome?: Outcome | null;
   readonly rounds?: readonly Round[];
   readonly company?: string;
+  readonly needsRegistration?: boolean;
 }
 
 function placementIn(situation: Situation): SeasonPlacement {
   const { status = 'form_filled', deadline = null, outcome = null, rounds = [] } = situation;
-  const { company = 'Zenith' } = situation;
+  const { company = 'Zenith', needsRegistration = false } = situation;
   const placement = buildPlacement({
     status,
     company,
     deadlines: { applicationDeadline: deadline },
   });
-  return { ...placement, season: { outcome }, rounds };
+  return { ...placement, season: { outcome }, rounds, needsRegistration };
 }
 
 describe('the next step of a placement', () => {
@@ -95,6 +96,16 @@ describe('the next step of a placement', () => {
         rounds: [round('2026-11-23T09:00:00')],
       },
       'Fill the form by Sun 11:59 pm',
+    ],
+    [
+      'a registration that the placement cell does not have',
+      { status: 'form_not_filled', deadline: '2026-11-22T23:59:00', needsRegistration: true },
+      'Not registered yet: register by Sun 11:59 pm',
+    ],
+    [
+      'a form that is marked as filled without it',
+      { deadline: '2026-11-22T23:59:00', needsRegistration: true },
+      'Not registered yet: register by Sun 11:59 pm',
     ],
     [
       'a talk before the deadline',

@@ -14,6 +14,8 @@ export interface SeasonPlacement extends Pick<
   readonly rounds: readonly Round[];
   /** The placement cell has cancelled the drive; absent for a placement without one. */
   readonly isCancelled?: boolean;
+  /** The placement cell collects the registrations of its drive, and has none of this student. */
+  readonly needsRegistration?: boolean;
 }
 
 export type NextStep =
@@ -48,17 +50,23 @@ export function nextStep(placement: SeasonPlacement, now: WallTime): NextStep | 
 type StepAhead = Extract<NextStep, { readonly at: WallTime }>;
 /** The next deadline or round; of a list that is asked for the first of all, the texts of the others are not written. */
 type DateAhead =
-  | { readonly kind: 'deadline'; readonly at: WallTime }
+  | { readonly kind: 'deadline'; readonly at: WallTime; readonly what: string }
   | { readonly kind: 'round'; readonly at: WallTime; readonly round: Round };
 
 /** The deadline of a form that is not filled, or an undecided round that is not over: what comes first. */
 function dateAhead(placement: SeasonPlacement, now: WallTime): DateAhead | undefined {
   if (isOver(placement)) return undefined;
-  const { status, deadlines, rounds } = placement;
+  const { status, deadlines, rounds, needsRegistration = false } = placement;
   const { applicationDeadline: at } = deadlines;
   const round = rounds.find((one) => one.result === null && !isPast(one, now));
-  const isDue = status === 'form_not_filled' && at !== null && at >= now;
-  if (isDue && (round === undefined || at <= round.startsAt)) return { kind: 'deadline', at };
+  const isOpen = status === 'form_not_filled' || needsRegistration;
+  const isDue = isOpen && at !== null && at >= now;
+  if (isDue && (round === undefined || at <= round.startsAt))
+    return {
+      kind: 'deadline',
+      at,
+      what: needsRegistration ? 'Not registered yet: register' : 'Fill the form',
+    };
   return round && { kind: 'round', at: round.startsAt, round };
 }
 
@@ -66,7 +74,7 @@ function withText(date: DateAhead, now: WallTime): StepAhead {
   const { kind, at } = date;
   const when = momentText(at, now);
   const text =
-    kind === 'deadline' ? `Fill the form by ${when}` : `${roundName(date.round)}, ${when}`;
+    kind === 'deadline' ? `${date.what} by ${when}` : `${roundName(date.round)}, ${when}`;
   return { kind, at, text };
 }
 

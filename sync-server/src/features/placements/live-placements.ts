@@ -1,6 +1,8 @@
 import { groupBy } from '@shortlist/shared/lib/collections.ts';
 import { followOpportunity } from '@shortlist/shared/opportunity/follow.ts';
 import { followRounds, type CopiedRound } from '@shortlist/shared/opportunity/follow-rounds.ts';
+import { needsRegistration } from '@shortlist/shared/opportunity/campus/registration.ts';
+import { readVerdict, type Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { cellValuesToPlacement } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells.ts';
@@ -13,7 +15,7 @@ import type {
   RemindableRound,
 } from '@shortlist/shared/reminder/reminder-events.ts';
 import { readPlacementSource, readRoundSource } from '@shortlist/shared/sync/placement-source.ts';
-import { valuesOf, type SyncRow, type TableName } from '@shortlist/shared/sync/row.ts';
+import { valuesOf, type SyncRow } from '@shortlist/shared/sync/row.ts';
 import { yieldToEventLoop } from '../../platform/concurrency.ts';
 import type { Reader } from '../../platform/db/database.ts';
 import { findOpportunity } from '../sync/feed-store.ts';
@@ -31,7 +33,7 @@ export function livePlacements(db: Reader, userId: string): AsyncGenerator<reado
 }
 
 interface WantedRows {
-  readonly t: TableName;
+  readonly t: string;
   readonly list: typeof listLiveRowsAfter;
 }
 
@@ -58,6 +60,10 @@ export interface AccountRounds {
   readonly live: ReadonlyMap<string, readonly RoundRow[]>;
   /** The keys of the deleted ones that were copied from a drive. */
   readonly deletedKeys: ReadonlyMap<string, readonly string[]>;
+  /** What the placement cell's lists say. */
+  readonly verdicts: ReadonlyMap<string, readonly Verdict[]>;
+  /** The drives for which the student has registered. */
+  readonly registered: ReadonlySet<string>;
 }
 
 export async function readAccountRounds(db: Reader, userId: string): Promise<AccountRounds> {
@@ -68,7 +74,25 @@ export async function readAccountRounds(db: Reader, userId: string): Promise<Acc
   return {
     live,
     deletedKeys: new Map([...deleted].map(([id, rounds]) => [id, keysOf(rounds)])),
+    verdicts: await readVerdicts(db, userId),
+    registered: new Set((await readLive(db, userId, 'registration')).map(({ id }) => id)),
   };
+}
+
+/** By the id of their placement. */
+export async function readVerdicts(
+  db: Reader,
+  userId: string,
+): Promise<ReadonlyMap<string, readonly Verdict[]>> {
+  const rows = await readLive(db, userId, 'verdict');
+  const verdicts = rows.flatMap((row) => readVerdict(valuesOf(row)) ?? []);
+  return groupBy(verdicts, ({ placementId }) => placementId);
+}
+
+async function readLive(db: Reader, userId: string, t: string): Promise<readonly SyncRow[]> {
+  const found: SyncRow[] = [];
+  for await (const page of rowsOf(db, userId, { t, list: listLiveRowsAfter })) found.push(...page);
+  return found;
 }
 
 async function readRounds(
@@ -117,15 +141,22 @@ export async function resolveRow(db: Reader, row: SyncRow): Promise<ResolvedRow>
 export async function resolveWithRounds(
   db: Reader,
   row: SyncRow,
-  { live, deletedKeys }: AccountRounds,
+  { live, deletedKeys, verdicts, registered }: AccountRounds,
 ): Promise<ResolvedRow & { readonly placement: PlacementWithRounds }> {
   const { placement, opportunity } = await resolveRow(db, row);
   const isCancelled = opportunity?.status === 'cancelled';
-  const shown = { ...placement, season: cellValuesToSeason(valuesOf(row)), isCancelled };
+  const isRegistered = opportunity !== undefined && registered.has(opportunity._id);
+  const shown = {
+    ...placement,
+    season: cellValuesToSeason(valuesOf(row)),
+    isCancelled,
+    needsRegistration: needsRegistration(opportunity, isRegistered),
+  };
   const rounds = followRounds(opportunity, {
     placementId: row.id,
     rows: (live.get(row.id) ?? []).map(({ round }) => round),
     deletedKeys: deletedKeys.get(row.id) ?? [],
+    verdicts: verdicts.get(row.id),
   });
   return { placement: { ...shown, rounds: listRounds(shown, rounds) }, opportunity };
 }

@@ -1,16 +1,19 @@
 import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
+import { registrationCells } from '@shortlist/shared/opportunity/campus/registration.ts';
+import { verdictCells, type VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { copiedRounds, driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { pushItemsOf } from '@shortlist/shared/reminder/push-message.ts';
 import { COPIED_TIME } from '@shortlist/shared/sync/stamp.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
-import { buildDrive, buildDriveRound } from '@shortlist/shared/testing/builders.ts';
+import { buildDrive, buildDriveRound, buildVerdict } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inTransaction } from '../../platform/db/database.ts';
+import { inAccount, inTransaction } from '../../platform/db/database.ts';
 import { addOps, placementOp } from '../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../testing/reminder-world.ts';
 import { insertOpportunity, updateOpportunity } from '../sync/feed-store.ts';
+import { writeServerRow } from '../sync/write-server-row.ts';
 
 /** Ten in the morning in India, on the 5th of December and a day later. */
 const FIFTH = '2026-12-05T04:30:00Z';
@@ -48,6 +51,15 @@ async function edit(rounds: readonly DriveRound[], more: Partial<PostedOpportuni
   const updatedAt = new Date(world.app.clock.now()).toISOString();
   drive = { ...drive, rounds, updatedAt, ...more };
   await inTransaction(world.app.deps, (tx) => updateOpportunity(tx, drive));
+}
+
+async function judge(result: VerdictResult): Promise<void> {
+  const placementId = placement.id;
+  const verdict = buildVerdict({ opportunityId: drive._id, placementId, result });
+  const row = { t: 'verdict', id: driveRoundId(placementId, 'test'), f: verdictCells(verdict) };
+  await inAccount(world.app.deps, world.uid, (tx) =>
+    writeServerRow(tx, row, world.app.deps.random),
+  );
 }
 
 /** Kind and day of each reminder, in the order of sending. */
@@ -89,6 +101,7 @@ describe('the reminders of a drive’s rounds', () => {
     ['the round has left the drive', () => edit([])],
     ['the student has deleted the round', () => world.remove(test)],
     ['the student knows the result', () => world.change(test, { result: 'cleared' })],
+    ['a list of the placement cell says the result', () => judge('waitlisted')],
   ])('end when %s', async (_, end) => {
     await end();
     await world.advanceTo(LATER);
@@ -100,5 +113,32 @@ describe('the reminders of a drive’s rounds', () => {
     await edit([{ ...TEST, startsAt: '2026-12-05T12:00:00' }], { status: 'closed' });
     await world.advanceTo(LATER);
     expect(sent()).toEqual(OF_HR);
+  });
+});
+
+describe('the deadline of a drive whose registrations the placement cell collects', () => {
+  const deadlines = { applicationDeadline: '2026-12-03T23:59:00' };
+  const texts = (): readonly string[] =>
+    world.push.sent.map(({ message: { notification } }) => notification.title);
+
+  beforeEach(() => edit([], { deadlines, registration: 'cell' }));
+
+  it('is reminded of while the student is not registered, also where the form is marked as filled', async () => {
+    await world.advanceTo(LATER);
+    expect(new Set(texts())).toEqual(new Set(['Not registered yet: Zenith (Data Analyst)']));
+  });
+
+  it('is not reminded of once they are', async () => {
+    const cells = {
+      placementId: placement.id,
+      facts: {},
+      registeredAt: '2026-12-01T06:30:00.000Z',
+    };
+    const row = { t: 'registration', id: drive._id, f: registrationCells(cells) };
+    await inAccount(world.app.deps, world.uid, (tx) =>
+      writeServerRow(tx, row, world.app.deps.random),
+    );
+    await world.advanceTo(LATER);
+    expect(texts()).toEqual([]);
   });
 });

@@ -38,6 +38,7 @@ function view(deadline: string): PlacementView {
     changes: [],
     origin: null,
     isCancelled: false,
+    needsRegistration: false,
     season: EMPTY_SEASON,
     rounds: [],
   };

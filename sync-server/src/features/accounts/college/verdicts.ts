@@ -3,11 +3,9 @@
  * account has those of its roll number. It keeps those of a roll number that it had, and that nobody on the roster has
  * now: a student who left the roster remains the same person; one who only seemed to be somebody else does not.
  */
-import {
-  verdictCells,
-  verdictId,
-  type VerdictResult,
-} from '@shortlist/shared/opportunity/campus/verdict.ts';
+import { verdictCells, type VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
+import { driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { iso } from '../../../platform/clock.ts';
 import type { AccountTransaction } from '../../../platform/db/database.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
@@ -113,14 +111,17 @@ async function write(
 ): Promise<boolean> {
   const { opportunity, roundKey, listId, rollKey, result, publishedAt, announcedBy } = verdict;
   const userId = tx.db.account;
+  const placementId = addedPlacementId(userId, opportunity);
   const f = verdictCells({
     opportunityId: opportunity,
+    placementId,
     roundKey,
     result,
     publishedAt: iso(publishedAt),
     listId,
   });
-  const row = { t: 'verdict', id: verdictId(userId, opportunity, roundKey), f };
+  // It has the id that the round has once it is copied.
+  const row = { t: 'verdict', id: driveRoundId(placementId, roundKey), f };
   const written = await writeServerRow(tx, row, random);
   if (written?.r !== 'applied') return false;
   await saveVerdict(tx.db, {

@@ -4,6 +4,7 @@ import {
   type CopiedRound,
   type FollowedRound,
 } from '@shortlist/shared/opportunity/follow-rounds.ts';
+import type { Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { cellValuesToRound } from '@shortlist/shared/placement/round/round-cells.ts';
 import type { Round } from '@shortlist/shared/placement/round/round-fields.ts';
@@ -27,7 +28,7 @@ import { findAcceptedPolicy, listSessionRecords } from './user-data-store.ts';
 import { dateOf, iso, isoOrNull } from '../../../platform/clock.ts';
 import { getUser } from '../current-user.ts';
 import { type ConfirmedRequest, checkOwnPassword } from '../passwords/check-own-password.ts';
-import { resolveRow } from '../../placements/live-placements.ts';
+import { readVerdicts, resolveRow } from '../../placements/live-placements.ts';
 import { shownCalendarFeed } from '../../calendar/calendar-feed.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 
@@ -157,22 +158,25 @@ async function rowsOf(db: Reader, userId: string) {
   };
 }
 
-const NO_ROUNDS: FoundRounds = { ids: [], deletedKeys: [] };
+const NO_ROUNDS: FoundRounds = { ids: [], deletedKeys: [], verdicts: undefined };
 
 interface FoundRounds {
   /** Of the live ones; without those that this version cannot read. */
   readonly ids: string[];
   /** The keys of the deleted ones that were copied from a drive. */
   readonly deletedKeys: string[];
+  readonly verdicts: readonly Verdict[] | undefined;
 }
 
 /** By the id of each placement that has a row. */
 async function findRounds(db: Reader, userId: string): Promise<ReadonlyMap<string, FoundRounds>> {
   const placements = new Map<string, FoundRounds>();
+  const verdicts = await readVerdicts(db, userId);
   const rounds: { id: string; placementId: string; isLive: boolean; key: string | undefined }[] =
     [];
   for await (const row of shownRows(db, userId)) {
-    if (row.t === 'placement') placements.set(row.id, { ids: [], deletedKeys: [] });
+    if (row.t === 'placement')
+      placements.set(row.id, { ids: [], deletedKeys: [], verdicts: verdicts.get(row.id) });
     const round = row.t === 'round' && cellValuesToRound(row.id, valuesOf(row));
     if (!round) continue;
     const { placementId } = round;
@@ -200,7 +204,7 @@ interface AddedPlacement {
 async function* roundsOf(
   { db, userId: uid }: Owner,
   { placementId, opportunity }: AddedPlacement,
-  { ids, deletedKeys }: FoundRounds,
+  { ids, deletedKeys, verdicts }: FoundRounds,
 ): AsyncGenerator<Round> {
   const keys = (opportunity?.rounds ?? []).map(({ key }) => key);
   const known = [...deletedKeys];
@@ -209,16 +213,18 @@ async function* roundsOf(
     if (!round) continue;
     const source = readRoundSource(row);
     if (source) known.push(source.key);
-    const added = { placementId, rows: [{ ...round, source }], deletedKeys: keys };
+    const added = { placementId, rows: [{ ...round, source }], deletedKeys: keys, verdicts };
     yield* followRounds(opportunity, added).map(plainRound);
   }
-  yield* followRounds(opportunity, { placementId, rows: [], deletedKeys: known }).map(plainRound);
+  const others = { placementId, rows: [], deletedKeys: known, verdicts };
+  yield* followRounds(opportunity, others).map(plainRound);
 }
 
 function plainRound({
   source: _source,
   copied: _copied,
   hasLeftDrive: _left,
+  verdict: _verdict,
   ...round
 }: CopiedRound & Partial<FollowedRound>): Round {
   return round;

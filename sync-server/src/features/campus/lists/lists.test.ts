@@ -1,5 +1,6 @@
 // What an admin publishes, corrects and takes back, and what each student gets of it.
 import { LISTS_PATH, listPath, listsAnswerSchema } from '@shortlist/shared/api/campus.ts';
+import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { knownUser, type KnownUser } from '../../../testing/accounts.ts';
 import { sendJson } from '../../../testing/api-requests.ts';
@@ -54,6 +55,7 @@ describe('a published list', () => {
     expect(await verdictsOf(testApp, asha.user)).toEqual([
       {
         opportunityId: drive._id,
+        placementId: addedPlacementId(asha.user.uid, drive._id),
         roundKey: TEST_ROUND.key,
         result: 'through',
         publishedAt: '2026-08-03T04:30:00.000Z',

@@ -75,7 +75,8 @@ describe('a registration', () => {
     const { status, body } = await register();
     const made = { registeredAt: '2026-08-03T04:30:00.000Z', facts: FACTS };
     expect([status, body.data]).toEqual([200, { registration: made }]);
-    expect((await rowOf(asha.user))?.f).toEqual(made);
+    const placementId = addedPlacementId(asha.user.uid, drive._id);
+    expect((await rowOf(asha.user))?.f).toEqual({ ...made, placementId });
     for (const other of [ravi.user, admin]) expect(await rowOf(other)).toBeUndefined();
   });
 

@@ -65,7 +65,8 @@ export async function register(
       throw closed(REGISTRATION_MESSAGES.tooLate(deadlineOf(opportunity)));
     const known = await findRegistration(tx, drive);
     const made = { facts, registeredAt: known?.registeredAt ?? iso(tx.nowMs) };
-    const row = { t: TABLE, id: drive, f: registrationCells(made) };
+    const placementId = addedPlacementId(uid, drive);
+    const row = { t: TABLE, id: drive, f: registrationCells({ ...made, placementId }) };
     const written = await writeServerRow(tx, row, deps.random);
     throwIfRejected(written ? [written] : []);
     await fillForm(tx, author, opportunity, deps);
