@@ -21,7 +21,7 @@ const ROUND = {
   link: '',
   notes: '',
 } as const;
-const DRIVE: DriveValues = { ...buildOpportunityValues(), rounds: [ROUND] };
+const DRIVE: DriveValues = { ...buildOpportunityValues(), registration: 'cell', rounds: [ROUND] };
 const FORM = driveToForm(DRIVE);
 const round = (key: string, changes = {}) => ({
   ...EMPTY_ROUND_FORM,

@@ -6,6 +6,7 @@ import {
   roundToForm,
   type RoundForm,
 } from '../placement/round/round-form.ts';
+import { REGISTRATION_MODES, type RegistrationMode } from './campus/registration.ts';
 import { DRIVE_ROUNDS_MAX, type DriveRound } from './drive-rounds.ts';
 import { parseDriveValues } from './import/parse-opportunity-import.ts';
 import type { OpportunityValues } from './opportunity-fields.ts';
@@ -26,16 +27,25 @@ export type DriveRoundForm = {
 };
 
 export interface DriveForm extends OpportunityForm {
+  readonly registration: string;
   readonly rounds: readonly DriveRoundForm[];
   /** What the form was filled from; not posted. */
   readonly notice: string;
 }
 
 export interface DriveValues extends OpportunityValues {
+  readonly registration?: RegistrationMode | undefined;
   readonly rounds: readonly DriveRound[];
 }
 
-export const EMPTY_DRIVE_FORM: DriveForm = { ...EMPTY_OPPORTUNITY_FORM, rounds: [], notice: '' };
+const [AT_LINK] = REGISTRATION_MODES;
+
+export const EMPTY_DRIVE_FORM: DriveForm = {
+  ...EMPTY_OPPORTUNITY_FORM,
+  registration: AT_LINK,
+  rounds: [],
+  notice: '',
+};
 
 export const TOO_MANY_ROUNDS = `A drive can have at most ${DRIVE_ROUNDS_MAX} rounds. Remove one first.`;
 
@@ -44,7 +54,8 @@ export function driveToForm(values: OpportunityValues & Partial<DriveValues>): D
     ...roundToForm(toRound(round)),
     key: round.key,
   }));
-  return { ...opportunityToForm(values), rounds, notice: '' };
+  const { registration = AT_LINK } = values;
+  return { ...opportunityToForm(values), registration, rounds, notice: '' };
 }
 
 function toRound(round: DriveRound): RoundValues {
@@ -60,7 +71,7 @@ export type ParsedDriveForm =
 
 /** As `parseOpportunityForm` does. With the drive that was opened, what no input shows is preserved. */
 export function parseDriveForm(
-  { rounds, notice: _notice, ...form }: DriveForm,
+  { registration: chosen, rounds, notice: _notice, ...form }: DriveForm,
   previous?: DriveValues,
 ): ParsedDriveForm {
   const read = parseOpportunityForm(form, previous, (input) => parseDriveValues(input));
@@ -75,7 +86,8 @@ export function parseDriveForm(
     key,
     ...formToRound(round, opened.get(key)),
   }));
-  return { ok: true, values: { ...read.values, rounds: parsed } };
+  const registration = REGISTRATION_MODES.find((mode) => mode === chosen);
+  return { ok: true, values: { ...read.values, registration, rounds: parsed } };
 }
 
 /** The first problem of the first round that has one, as a sentence. */
@@ -94,12 +106,13 @@ export function roundProblem(round: RoundForm): string | undefined {
 
 /** Rebases a draft: the newest form with each field and each round that was touched as it was typed. */
 export function rebaseDriveDraft(
-  { rounds, notice, ...typed }: DriveForm,
-  { rounds: before, notice: _before, ...opened }: DriveForm,
-  { rounds: now, notice: _now, ...newest }: DriveForm,
+  { registration, rounds, notice, ...typed }: DriveForm,
+  { registration: modeBefore, rounds: before, notice: _before, ...opened }: DriveForm,
+  { registration: modeNow, rounds: now, notice: _now, ...newest }: DriveForm,
 ): DriveForm {
   return {
     ...rebaseOpportunityDraft(typed, opened, newest),
+    registration: registration === modeBefore ? modeNow : registration,
     rounds: rebaseRounds(rounds, before, now),
     notice,
   };

@@ -9,18 +9,12 @@ import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { useProfile } from '../../../data/profile/use-profile.ts';
-import { useSession } from '../../../data/session/use-session.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
-import { useOptimisticValue } from '../../../ui/forms/use-optimistic-value.ts';
-import { toastFailure } from '../../../ui/notices/save-problem.ts';
-import { useToast } from '../../../ui/notices/toaster.tsx';
 import { CopyableText, copyText } from '../../../ui/text/copyable-text.tsx';
 import { TextLink } from '../../../ui/text/links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
-import { saveFormKitOrder } from './commands.ts';
-import { formKitRows, moveRow, type FormKitRow } from './form-kit-rows.ts';
-import { useChosenResume, useFormKitOrder } from './queries.ts';
+import type { FormKitRow } from './form-kit-rows.ts';
+import { useFormKitRows } from './use-form-kit-rows.ts';
 
 interface FormKitDialogProps {
   /** Its résumé is used, if one was chosen for it. */
@@ -46,31 +40,6 @@ export function FormKitDialog({ placementId, onClose }: FormKitDialogProps) {
     </DialogFrame>
   );
 }
-
-/** `rows` is undefined while they are read. */
-function useFormKitRows(placementId: string) {
-  const toast = useToast();
-  const session = useSession();
-  const stored = useProfile();
-  const resume = useChosenResume(placementId);
-  const known = useFormKitOrder();
-  const order = useOptimisticValue(known ?? []);
-  const isRead = resume !== undefined && known !== undefined;
-  if (session.kind !== 'signed-in' || !isRead) return { rows: undefined, move: () => undefined };
-  const { name, email, preferences, profile } = session.user;
-  // Before the first sync there is only what the server sent at sign-in.
-  const values = stored ?? { name, phone: preferences.phone, profile };
-  const rows = formKitRows({ values, email, placementId, resume, order: order.value });
-  const move = (id: string, by: -1 | 1): void => {
-    const next = moveRow(rows, id, by);
-    order
-      .setValue(next, () => saveFormKitOrder(next))
-      .catch((error: unknown) => toastFailure(toast, NOT_SAVED, error));
-  };
-  return { rows, move };
-}
-
-const NOT_SAVED = 'The order could not be saved on this device. Please try again.';
 
 interface CopyAttempt {
   readonly id: string;

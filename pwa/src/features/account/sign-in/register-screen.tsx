@@ -13,7 +13,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { readPageMeta } from '../../../content/page-meta.ts';
 import { PATHS } from '../../../paths.ts';
-import { CheckField } from '../form/checkbox-field.tsx';
+import { CheckField } from '../../../ui/forms/check-field.tsx';
 import { PasswordField } from '../form/password-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import {

@@ -55,9 +55,9 @@ export async function postDrives(
 
 /** What the cell can edit of a drive, with the version that it saw. */
 export function toEditableDrive(posted: VersionedOpportunity): OpenedDrive {
-  const { _id: id, seq, status, rounds = [] } = posted;
+  const { _id: id, seq, status, registration, rounds = [] } = posted;
   const values = buildFromFields(OPPORTUNITY_FIELDS, (_row, path) => valueAt(posted, path));
-  return { id, seq, status, values: { ...values, rounds } };
+  return { id, seq, status, values: { ...values, registration, rounds } };
 }
 
 /** Replaces the version `seen` of a drive for everybody, and no other version. */

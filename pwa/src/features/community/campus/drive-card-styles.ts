@@ -1,8 +1,34 @@
 import { CARD_STYLES } from '../card/card-styles.ts';
 
+const toneOf = (tone: string) => ({
+  bgcolor: `tone.${tone}.container`,
+  color: `tone.${tone}.main`,
+});
+
 /** As on the other cards: set once on the list. */
 export const DRIVE_CARD_STYLES = {
   ...CARD_STYLES,
+  '& .standing': { display: 'grid', gap: 0.75, fontSize: '0.90625rem', overflowWrap: 'anywhere' },
+  '& .standing p': { m: 0, px: 1.5, py: 1, borderRadius: '10px', ...toneOf('neutral') },
+  '& .standing p[data-result=through]': toneOf('green'),
+  '& .standing p[data-result=waitlisted], & .standing p[data-open=true]': toneOf('yellow'),
+  '& .standing button': {
+    minHeight: 44,
+    justifySelf: 'start',
+    px: 2.5,
+    border: '1px solid var(--mui-palette-brand-outline)',
+    borderRadius: '10px',
+    bgcolor: 'transparent',
+    color: 'primary.main',
+    font: 'inherit',
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+  '& .standing button[data-main=true]': {
+    border: 'none',
+    bgcolor: 'brand.marigold',
+    color: 'brand.onMarigold',
+  },
   '& .rounds': { fontSize: '0.90625rem', lineHeight: 1.45, overflowWrap: 'anywhere' },
   '& .rounds > .next': { display: 'flex', gap: 0.75, m: 0, fontWeight: 600 },
   '& .rounds > .next > svg': { flexShrink: 0, mt: '1px', color: 'primary.main' },

@@ -21,16 +21,21 @@ import {
   type OpportunityCardProps,
 } from '../card/opportunity-card.tsx';
 import type { FeedOpportunity } from '../queries.ts';
+import { Standing } from './drive-standing.tsx';
+import type { DriveStanding } from './queries.ts';
 
 interface DriveCardProps extends Omit<OpportunityCardProps, 'opportunity' | 'isAdmin'> {
   readonly drive: FeedOpportunity;
   /** The next round in one line. */
   readonly next: string | undefined;
+  readonly standing: DriveStanding | undefined;
+  readonly onRegister: (drive: FeedOpportunity) => void;
 }
 
 /** One drive with all its facts and its rounds. The list around it provides the styles. */
 export const DriveCard = memo(function DriveCard(props: DriveCardProps) {
-  const { drive, next, daysLeft, colour, student, isLinked, ...actions } = props;
+  const { drive, next, standing, daysLeft, colour, student, isLinked, onRegister, ...actions } =
+    props;
   const id = opportunityIdLabel(drive.placementId);
   const titleId = `opportunity-${drive._id}`;
   return (
@@ -54,6 +59,7 @@ export const DriveCard = memo(function DriveCard(props: DriveCardProps) {
         </div>
       </div>
       <Badges opportunity={drive} daysLeft={daysLeft} colour={colour} />
+      <Standing drive={drive} standing={standing} onRegister={onRegister} />
       <Rounds next={next} rounds={drive.rounds ?? []} status={drive.status} titleId={titleId} />
       <CardFacts opportunity={drive} />
       <CardDescription text={drive.description} titleId={titleId} />

@@ -11,13 +11,20 @@ import {
   useFormKit,
   type OpportunityListProps,
 } from '../screen/opportunity-list.tsx';
+import { useRegistrationDialog } from '../registration/use-registration-dialog.tsx';
 import { DRIVE_CARD_STYLES } from './drive-card-styles.ts';
 import { DriveCard } from './drive-card.tsx';
+import { useStandings } from './queries.ts';
 
 /** One page of drives. As that of openings, it renders a card again only when something on it changes. */
 export function DriveList({ items, chosen, now, linkedId, uid, student }: OpportunityListProps) {
   const onAdd = useAddToProfile();
   const { onKit, kit } = useFormKit(uid);
+  const standings = useStandings();
+  const { onRegister, dialog } = useRegistrationDialog((id) => ({
+    drive: items.find(({ _id }) => _id === id),
+    registration: standings.get(id)?.registration,
+  }));
   const shown = useDeferredValue(chosen) === chosen ? items : items.slice(0, FIRST_CARDS);
   return (
     <>
@@ -28,7 +35,8 @@ export function DriveList({ items, chosen, now, linkedId, uid, student }: Opport
           return (
             <li key={drive._id}>
               <DriveCard
-                {...{ uid, student, onAdd, onKit, drive, colour }}
+                {...{ uid, student, onAdd, onKit, onRegister, drive, colour }}
+                standing={standings.get(drive._id)}
                 daysLeft={label}
                 next={next && roundLine(next, now)}
                 canAdd={canAddOpportunity(drive, now)}
@@ -39,6 +47,7 @@ export function DriveList({ items, chosen, now, linkedId, uid, student }: Opport
         })}
       </CardList>
       {kit}
+      {dialog}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useToast } from '../../../ui/notices/toaster.tsx';
 import { Fact } from '../../../ui/layout/facts.tsx';
 import { URGENCY_TONES } from '../../../ui/styles/tones.ts';
 import { formatDateNames } from '../messages.ts';
-import { formatTimeLeft } from '../time-left.ts';
+import { formatTimeLeft } from '../../../ui/clock/time-left.ts';
 
 interface DetailDeadlineProps {
   readonly placement: PlacementView;

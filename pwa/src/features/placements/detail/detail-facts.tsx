@@ -34,7 +34,7 @@ import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { ExternalLink, TextLink } from '../../../ui/text/links.tsx';
 import { VerdictChip } from '../../../ui/text/tone-chip.tsx';
-import { formatTimeLeft } from '../time-left.ts';
+import { formatTimeLeft } from '../../../ui/clock/time-left.ts';
 import { AddToCalendar } from './detail-deadline.tsx';
 import { PLACEMENT_TEXTS } from '../fixed-messages.ts';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';

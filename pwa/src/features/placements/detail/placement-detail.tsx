@@ -29,6 +29,7 @@ import { DetailEditedAfterDeletion, DetailConflicts } from './detail-conflicts.t
 import { DetailDeadline } from './detail-deadline.tsx';
 import { DetailDuplicate } from './detail-duplicate.tsx';
 import { DetailFacts } from './detail-facts.tsx';
+import { DetailRegistration } from './detail-registration.tsx';
 import { DetailOwnReminders, DetailReminder } from './detail-reminders.tsx';
 import { DetailMessages, DetailSource } from './detail-source.tsx';
 import { DetailOutcome } from '../rounds/detail-outcome.tsx';
@@ -72,6 +73,7 @@ export function PlacementDetail(props: PlacementDetailProps) {
       <DetailEditedAfterDeletion placement={placement} onDelete={() => onOpen('delete')} />
       <DetailDuplicate placement={placement} placements={placements} />
       <DetailSource placement={placement} />
+      <DetailRegistration placement={placement} />
       <StatusChoice placement={placement} />
       <MainActions placement={placement} onOpen={onOpen} />
       <DetailDeadline placement={placement} now={now} />

@@ -22,7 +22,7 @@ import { FormDeadline, FormNumber, FormSelect, FormText } from '../../../ui/form
 import { FieldPair } from '../../../ui/forms/form-layout.tsx';
 import type { SelectFieldProps } from '../../../ui/forms/select-field.tsx';
 import { DeadlineClashNotice, TestClashNotice } from '../agenda/form-clash-notice.tsx';
-import { formatTimeLeft } from '../time-left.ts';
+import { formatTimeLeft } from '../../../ui/clock/time-left.ts';
 
 const TextInput = FormText<PlacementInput>;
 

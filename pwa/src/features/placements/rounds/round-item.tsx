@@ -12,6 +12,7 @@ import {
   type RoundResult,
 } from '@shortlist/shared/placement/round/round-fields.ts';
 import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
+import { VERDICT_LABELS, type Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { Link } from 'react-router-dom';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
@@ -20,6 +21,7 @@ import { ChangeNotices } from '../../../ui/notices/notice.tsx';
 import { ExternalLink } from '../../../ui/text/links.tsx';
 import { TextWithLinks } from '../../../ui/text/text-with-links.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useListText } from '../../community/campus/drive-standing.tsx';
 import { setRoundResult } from '../commands/rounds.ts';
 import { dialogSearch } from '../dialog-address.ts';
 import { changedElsewhereText } from '../list/row-marks.tsx';
@@ -43,6 +45,7 @@ export function RoundItem({ round, placement, now }: RoundItemProps) {
           <Secondary text={roundTimesText(round)} />
           {round.place !== '' && <Secondary text={round.place} />}
           {round.hasLeftDrive === true && <Secondary text={ROUND_TEXTS.removed} />}
+          {round.verdict && <VerdictText verdict={round.verdict} />}
         </Box>
         <IconButton
           component={Link}
@@ -75,6 +78,13 @@ function Secondary({ text }: { readonly text: string }) {
       {text}
     </Typography>
   );
+}
+
+/** 'Through, from the cell’s list of 3 Dec'. */
+function VerdictText({ verdict }: { readonly verdict: Verdict }) {
+  const source = useListText(verdict);
+  const { result } = verdict;
+  return result && <Secondary text={`${VERDICT_LABELS[result]}, ${source}`} />;
 }
 
 function RoundLink({ round }: { readonly round: Round }) {

@@ -24,6 +24,7 @@ import { noticeNotes, NoticeSide } from '../notice/notice-side.tsx';
 import type { DriveDialogControl } from '../use-drive-dialog.ts';
 import type { SendDrive } from './drive-editor.tsx';
 import { DrivePreview } from './drive-preview.tsx';
+import { RegistrationSection } from './registration-section.tsx';
 import { RoundsSection } from './rounds-section.tsx';
 import { useDriveForm } from './use-drive-form.ts';
 
@@ -101,10 +102,13 @@ export function DriveFormDialog(props: DriveFormDialogProps) {
                 <OpportunitySections
                   startsAtCompany={false}
                   rounds={
-                    <RoundsSection
-                      unsure={unsure}
-                      onChecked={(key) => setChecked((before) => [...before, key])}
-                    />
+                    <>
+                      <RegistrationSection />
+                      <RoundsSection
+                        unsure={unsure}
+                        onChecked={(key) => setChecked((before) => [...before, key])}
+                      />
+                    </>
                   }
                 />
               </FieldNotesContext>

@@ -21,6 +21,7 @@ import { submissionProblemText } from '../../../community/messages.ts';
 import type { OpenedDrive } from '../../commands/drive-drafts.ts';
 import { DRIVE_MESSAGES } from '../../messages.ts';
 import { useStudentFacts } from '../../requests/roster.ts';
+import { MODE_LABELS } from './registration-section.tsx';
 import type { useDriveForm } from './use-drive-form.ts';
 
 interface DrivePreviewProps {
@@ -140,6 +141,9 @@ function DriveFacts({ values }: Pick<DrivePreviewProps, 'values'>) {
       <Fact label="Compensation">{pay.length === 0 ? 'Not disclosed' : pay.join(' · ')}</Fact>
       <Fact label="Application link" wide>
         {isBlank(links.applicationLink) ? 'None' : links.applicationLink}
+      </Fact>
+      <Fact label="Students register" wide>
+        {MODE_LABELS[values.registration ?? 'link']}
       </Fact>
       <Fact label="Who may apply" wide>
         {who.length === 0 ? 'Everybody' : who.join(' · ')}

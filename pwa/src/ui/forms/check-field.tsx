@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId, type ComponentProps } from 'react';
-import { FieldHelp } from '../../../ui/forms/text-field.tsx';
+import { FieldHelp } from './text-field.tsx';
 
 export interface CheckFieldProps extends ComponentProps<'input'> {
   readonly label: string;

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { describeRegistration, type RegistrationState } from './registration-texts.ts';
+
+const DEADLINE = '2026-12-03T23:59:00';
+const OPEN = {
+  registration: 'cell',
+  status: 'active',
+  deadlines: { applicationDeadline: DEADLINE },
+} as const;
+
+function stateOf(more: Partial<RegistrationState> = {}): RegistrationState {
+  const now = '2026-12-03T21:59:00';
+  return {
+    drive: OPEN,
+    registeredAt: null,
+    now,
+    timeZone: 'Asia/Kolkata',
+    isOnline: true,
+    ...more,
+  };
+}
+
+const REGISTERED = { registeredAt: '2026-12-01T10:02:00' };
+
+test.each<
+  readonly [string, Partial<RegistrationState>, string, 'registered' | 'not', 'open' | 'over']
+>([
+  ['open', {}, 'Not registered yet: 2 h left', 'not', 'open'],
+  [
+    'offline',
+    { isOnline: false },
+    'Not registered yet. Registering needs the network; 2 h left',
+    'not',
+    'open',
+  ],
+  [
+    'at the deadline',
+    { now: DEADLINE },
+    'Not registered yet: less than a minute left',
+    'not',
+    'open',
+  ],
+  [
+    'a second after it',
+    { now: '2026-12-03T23:59:01' },
+    'Not registered. The deadline was 3 Dec 2026, 11:59 pm',
+    'not',
+    'over',
+  ],
+  [
+    'after it, offline',
+    { now: '2026-12-04T00:00:00', isOnline: false },
+    'Not registered. The deadline was 3 Dec 2026, 11:59 pm',
+    'not',
+    'over',
+  ],
+  [
+    'closed',
+    { drive: { ...OPEN, status: 'closed' } },
+    'Not registered. Registration is closed',
+    'not',
+    'over',
+  ],
+  [
+    'cancelled',
+    { drive: { ...OPEN, status: 'cancelled' } },
+    'The drive is cancelled',
+    'not',
+    'over',
+  ],
+  ['registered', REGISTERED, 'Registered 1 Dec 2026, 10:02 am', 'registered', 'open'],
+  [
+    'registered, after the deadline',
+    { ...REGISTERED, now: '2026-12-04T00:00:00' },
+    'Registered 1 Dec 2026, 10:02 am',
+    'registered',
+    'over',
+  ],
+  [
+    'registered, closed',
+    { ...REGISTERED, drive: { ...OPEN, status: 'closed' } },
+    'Registered 1 Dec 2026, 10:02 am',
+    'registered',
+    'over',
+  ],
+])('%s', (_, more, ...expected) => {
+  const shown = describeRegistration(stateOf(more));
+  expect([
+    shown?.text,
+    shown?.isRegistered ? 'registered' : 'not',
+    shown?.isOpen ? 'open' : 'over',
+  ]).toEqual(expected);
+});
+
+test.each(['link', undefined] as const)('nothing of a drive with %s', (registration) => {
+  expect(describeRegistration(stateOf({ drive: { ...OPEN, registration } }))).toBeUndefined();
+});

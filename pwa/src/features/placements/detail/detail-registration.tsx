@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
+import type { PlacementView } from '../../../data/placements/use-placements.ts';
+import { Notice } from '../../../ui/notices/notice.tsx';
+import { useRegistrationDialog } from '../../community/registration/use-registration-dialog.tsx';
+import { useRegistration } from '../../community/registration/use-registration.ts';
+
+/** Of a drive whose registrations the placement cell collects: whether the student is registered. */
+export function DetailRegistration({ placement }: { readonly placement: PlacementView }) {
+  const drive = placement.origin?.opportunity;
+  if (drive?.registration !== 'cell' || drive.status === 'cancelled') return null;
+  return <DriveRegistration placement={placement} drive={drive} />;
+}
+
+interface DriveRegistrationProps {
+  readonly placement: PlacementView;
+  readonly drive: PostedOpportunity;
+}
+
+function DriveRegistration({ placement, drive }: DriveRegistrationProps) {
+  const { registration } = placement;
+  const shown = useRegistration(drive, registration);
+  const { onRegister, dialog } = useRegistrationDialog(() => ({ drive, registration }));
+  if (!shown) return null;
+  const { text, isRegistered, isOpen } = shown;
+  return (
+    <>
+      <Notice
+        tone={isRegistered ? 'green' : isOpen ? 'yellow' : 'neutral'}
+        actions={
+          (isRegistered || isOpen) && (
+            <Button
+              color={isRegistered ? 'inherit' : 'marigold'}
+              variant={isRegistered ? 'outlined' : 'contained'}
+              aria-haspopup="dialog"
+              onClick={() => onRegister(drive)}
+            >
+              {isRegistered ? 'Your registration' : 'Register'}
+            </Button>
+          )
+        }
+      >
+        {`${text}.`}
+      </Notice>
+      {dialog}
+    </>
+  );
+}
