@@ -1,4 +1,5 @@
 /** What the `meta` table of one student's database holds, by key; none of it is synced. */
+import type { VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import type { AcknowledgedValues } from '@shortlist/shared/opportunity/follow.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import type { HybridTime } from '@shortlist/shared/sync/stamp.ts';
@@ -9,6 +10,8 @@ export interface MetaValues extends Drafts {
   arrivedPush: ArrivedPush;
   /** What the open app has looked at of the placement cell's news. */
   campusNews: CampusNewsState;
+  /** The results of the placement cell that it has looked at, by drive and round; null for one that was withdrawn. */
+  knownVerdicts: Readonly<Record<string, VerdictResult | null>>;
   /** Up to when a push message has said all news of the placement cell on this device (server time). */
   campusPushedUpTo: number;
   /** Up to when this device has checked for due reminders (device time). */

@@ -81,6 +81,7 @@ function MessagePage({ messageRef, isNext, onOpen }: MessagePageProps) {
         <ListAnswerCard
           answer={list.answer}
           about={[]}
+          published={placements}
           file={list.name}
           onClose={() => message.showList(null)}
         />

@@ -12,11 +12,14 @@ import { TextLink } from '../../../ui/text/links.tsx';
 import { useHasNumber } from '../queries.ts';
 import { listAnswerText, NO_NUMBER, notUnderstoodText } from '../messages.ts';
 import { OwnRows } from './own-rows.tsx';
+import { PublishedResults } from './published-results.tsx';
 
 interface ListAnswerCardProps {
   readonly answer: ListAnswer;
   /** The placements that the list may be of, the likeliest first. */
   readonly about: readonly PlacementView[];
+  /** Where the list does not say which placements it is of: those of which the placement cell has published results. */
+  readonly published?: readonly PlacementView[] | undefined;
   /** The name of the file that was looked through. */
   readonly file?: string;
   readonly onClose?: () => void;
@@ -25,7 +28,7 @@ interface ListAnswerCardProps {
 
 /** Whether the student is on a list. It only answers: nothing follows from it by itself. */
 export function ListAnswerCard(props: ListAnswerCardProps) {
-  const { answer, about, file, onClose, children } = props;
+  const { answer, about, published, file, onClose, children } = props;
   const { answer: sentence, detail } = listAnswerText(answer);
   return (
     <SectionCard
@@ -33,6 +36,7 @@ export function ListAnswerCard(props: ListAnswerCardProps) {
       lead={file}
       actions={onClose && <Button onClick={onClose}>Close</Button>}
     >
+      <PublishedResults placements={published ?? about} />
       <Notice tone={toneOf(answer)}>
         <Typography component="p" variant="h3" sx={{ my: 0.5 }}>
           {sentence}

@@ -1,5 +1,6 @@
 // What the open app says of the placement cell's news: each thing once, and nothing that a push message has said here.
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import type { VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { campusNewsLine, campusNewsPath } from '@shortlist/shared/reminder/announcement-message.ts';
@@ -11,6 +12,7 @@ import { writeChange } from '../../../data/outbox/write-change.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { openProfile, saveProfile } from '../../../data/profile/save-profile.ts';
 import { receiveOpportunity } from '../../../testing/data/feed.ts';
+import { storeServerRow, verdictRow } from '../../../testing/data/server-rows.ts';
 import { signInNewStudent } from '../../../testing/screens/signed-in-screen.tsx';
 import { addOpportunityToProfile } from '../../community/commands/add-opportunity.ts';
 import { readCampusSources } from '../queries/campus-sources.ts';
@@ -207,5 +209,52 @@ describe('a change of a drive', () => {
     expect(await look()).toBeUndefined();
     await edit(moved, 6, { status: 'cancelled' });
     expect(await said()).toBe('Zenith – Drive cancelled by the placement cell');
+  });
+});
+
+describe('results', () => {
+  async function judge(
+    drive: PostedOpportunity,
+    result: VerdictResult | null,
+    minute = 10,
+  ): Promise<void> {
+    const verdict = { roundKey: ROUND.key, result, publishedAt: iso(minute) };
+    await storeServerRow(db, verdictRow({ uid: currentUid(), drive: drive._id }, verdict));
+  }
+
+  it('are said once, each as it is now', async () => {
+    const drive = await post('Zenith', -5);
+    await look();
+    await judge(drive, 'waitlisted');
+    await judge(drive, 'through', 11);
+    const news = await look();
+    expect(news && campusNewsLine(news)).toBe(
+      'Zenith: Test – You are through, by your placement cell’s list',
+    );
+    expect(news && campusNewsPath(news)).toBe(`/community?o=${drive._id}`);
+    expect(await look()).toBeUndefined();
+    await judge(drive, null, 12);
+    expect(await said()).toBe('Zenith: Test – Your placement cell has withdrawn its result');
+  });
+
+  it('lead to the placement of a drive that was added', async () => {
+    const drive = await post('Zenith', -5);
+    await addOpportunityToProfile(drive._id);
+    await look();
+    await judge(drive, 'not_through');
+    const news = await look();
+    const id = addedPlacementId(currentUid(), drive._id);
+    expect(news && campusNewsPath(news)).toBe(`/dashboard?p=${id}`);
+  });
+
+  it('that were there at the first look, or that a push has said, are not said', async () => {
+    const [zenith, acme] = [await post('Zenith', -5), await post('Acme', -4)];
+    await judge(zenith, 'through');
+    expect(await look()).toBeUndefined();
+    await db.writeMeta('campusPushedUpTo', Date.parse(iso(20)));
+    await judge(acme, 'through', 20);
+    expect(await look()).toBeUndefined();
+    await judge(acme, 'waitlisted', 21);
+    expect(await said()).toBe('Acme: Test – You are waitlisted, by your placement cell’s list');
   });
 });

@@ -13,6 +13,7 @@ import { reportDefect } from '../../../data/database/storage/device-trouble.ts';
 import { userDatabase, type UserDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import type { CampusSources } from '../queries/campus-sources.ts';
+import { takeVerdictNews } from './take-verdict-news.ts';
 
 interface Stores {
   readonly uid: string;
@@ -52,8 +53,9 @@ async function take(
     const pushedUpTo = (await db.readMeta('campusPushedUpTo')) ?? 0;
     const posted = newDrives(sources, { known, pushedUpTo, now });
     const changed = await takeChanges({ uid, db }, sources, { pushedUpTo, now });
-    await db.writeMeta('campusNews', lookedAt(known, sources.drives));
-    const news = { posted, changed, verdicts: [] };
+    const verdicts = await takeVerdictNews(sources, { db, pushedUpTo });
+    await db.writeMeta('campusNews', lookedAt(known, sources));
+    const news = { posted, changed, verdicts };
     return sources.isOn && countNews(news) > 0 ? news : undefined;
   });
 }
@@ -81,11 +83,12 @@ function newDrives(
 
 function lookedAt(
   { since, upTo }: CampusNewsState,
-  drives: readonly PostedOpportunity[],
+  { drives, verdicts }: CampusSources,
 ): CampusNewsState {
+  const published = verdicts.map(({ publishedAt }) => Date.parse(publishedAt));
   return {
     since,
-    upTo: drives.reduce((last, drive) => Math.max(last, changedMs(drive)), upTo),
+    upTo: Math.max(upTo, ...drives.map(changedMs), ...published),
     drives: drives.filter((drive) => postedMs(drive) > since).map(({ _id }) => _id),
   };
 }

@@ -4,6 +4,7 @@ import {
   NO_FACTS,
   type EligibilityFacts,
 } from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
+import type { Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import {
   DRIVE_CATEGORY,
   type PostedOpportunity,
@@ -21,6 +22,8 @@ export interface CampusSources {
   /** Those that are listed. */
   readonly drives: readonly PostedOpportunity[];
   readonly added: ReadonlySet<string>;
+  /** Those that were withdrawn, too. */
+  readonly verdicts: readonly Verdict[];
   readonly student: EligibilityFacts;
   /** Whether the student wants to hear of them. */
   readonly isOn: boolean;
@@ -36,10 +39,11 @@ export async function readCampusSources(
   db: UserDatabase,
   feed: FeedDatabase = feedDatabase(),
 ): Promise<CampusSources> {
-  const [entries, { added }, row] = await Promise.all([
+  const [entries, { added }, row, verdictRows] = await Promise.all([
     readLocalFeed(db, feed, () => feed.opportunities.toArray()),
     readAddedMarks(db),
     db.view.get(['profile', PROFILE_ROW_ID]),
+    db.view.where('[t+live]').equals(['verdict', 1]).toArray(),
   ]);
   const drives = entries.flatMap(({ opportunity }) =>
     opportunity?.category === DRIVE_CATEGORY ? [opportunity] : [],
@@ -48,5 +52,6 @@ export async function readCampusSources(
   const student = profile
     ? eligibilityFactsOf(profile.profile.education, readCollegeRecord(college))
     : NO_FACTS;
-  return { drives, added, student, isOn: preferences.campus };
+  const verdicts = verdictRows.flatMap(({ verdict }) => verdict ?? []);
+  return { drives, added, verdicts, student, isOn: preferences.campus };
 }
