@@ -174,7 +174,7 @@ function resultChanges(
   const values = now === null ? {} : { result: ROUND_RESULT_OF[now] };
   const isOtherThanOwn = now !== null && values.result !== own;
   const isLater = (touchedAt ?? 0) < Date.parse(publishedAt);
-  const isNews = known !== now && (followed || (isOtherThanOwn && isLater));
+  const isNews = followed ? known !== now : isOtherThanOwn && isLater;
   if (!isNews) return NO_CHANGES;
   return [
     {

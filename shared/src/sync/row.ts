@@ -15,10 +15,8 @@ export const TABLE_NAMES = ['placement', 'profile', 'mark', 'round', 'resume'] a
 export type TableName = (typeof TABLE_NAMES)[number];
 
 /** Those that only the server writes: what the placement cell says of a student, and registrations with it. */
-const SERVER_TABLE_NAMES: readonly string[] = ['verdict', 'registration'];
-
 export function isServerTable(table: string): boolean {
-  return SERVER_TABLE_NAMES.includes(table);
+  return table === 'verdict' || table === 'registration';
 }
 
 /** Every account has one profile row, under this id. */

@@ -117,7 +117,7 @@ const CONTENT_BUILDERS: Readonly<
     return verdict ? { verdict, placementId: verdict.placementId } : {};
   },
   registration: (shown) => {
-    const registration = readRegistration(shown.id, valuesOf(shown));
+    const registration = readRegistration(valuesOf(shown));
     return registration ? { registration, placementId: registration.placementId } : {};
   },
 };

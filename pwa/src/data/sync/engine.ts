@@ -141,14 +141,11 @@ async function applyAnswer(options: EngineOptions, run: Run, answered: Answered)
   if (request.limit === 0) return buildFailure('pull-fails', null);
   if (feedResult === 'more' || (await hasMore(options, answered))) return 'go-on';
   // The next request says that they are here: the placement cell sees whom a drive has not reached.
+  const isDrive = ({ opportunity }: FeedRow) => opportunity?.category === 'on_campus';
   if (feedResult === 'done' && response.feed?.some(isDrive)) return 'go-on';
   const feedFailure = feedResult === 'done' ? null : feedResult;
   await updateEngineStatus(db, { lastOkAt: runtime.now(), firstSync: null, feedFailure });
   return run.failed ? buildFailure('change-fails', null) : { kind: 'done' };
-}
-
-function isDrive({ opportunity }: FeedRow): boolean {
-  return opportunity?.category === 'on_campus';
 }
 
 async function hasMore({ db, digest }: EngineOptions, answered: Answered): Promise<boolean> {

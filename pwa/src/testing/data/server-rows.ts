@@ -1,6 +1,5 @@
 /** Rows that only the server writes, as a device has them after a sync. Imported by tests only. */
-import { registrationCells } from '@shortlist/shared/opportunity/campus/registration.ts';
-import { verdictCells, type Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
+import type { Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import type { Values } from '@shortlist/shared/sync/row.ts';
@@ -38,16 +37,12 @@ interface Of {
 export function verdictRow({ uid, drive }: Of, verdict: Partial<Verdict>): ServerRow {
   const placementId = addedPlacementId(uid, drive);
   const whole = buildVerdict({ opportunityId: drive, placementId, ...verdict });
-  return { t: 'verdict', id: driveRoundId(placementId, whole.roundKey), f: verdictCells(whole) };
+  return { t: 'verdict', id: driveRoundId(placementId, whole.roundKey), f: whole };
 }
 
 export function registrationRow({ uid, drive }: Of, facts: Values = {}): ServerRow {
   const placementId = addedPlacementId(uid, drive);
   const registeredAt = '2026-11-18T04:30:00.000Z';
-  const f = registrationCells({
-    placementId,
-    facts,
-    registeredAt,
-  });
+  const f = { placementId, facts, registeredAt };
   return { t: 'registration', id: drive, f };
 }

@@ -4,7 +4,7 @@
  */
 import type { PostedOpportunity } from '../opportunity-fields.ts';
 import type { FormKitField } from '../../account/form-kit-fields.ts';
-import { isJsonObject, type Json } from '../../lib/json.ts';
+import type { Json } from '../../lib/json.ts';
 
 /** Where students apply: at the drive's link, or in the app, with the placement cell. */
 export const REGISTRATION_MODES = ['link', 'cell'] as const;
@@ -17,31 +17,18 @@ export type RegistrationFacts = Readonly<Partial<Record<FormKitField, string>>>;
 export const REQUIRED_FACTS = ['name', 'rollNumber'] as const satisfies readonly FormKitField[];
 export const FACT_MAX = 500;
 
-export interface Registration {
-  readonly opportunityId: string;
+/** As the cells of the row have it. Not an interface: it is compared as JSON. */
+export type Registration = {
   /** Of the placement that is made of the drive. */
   readonly placementId: string;
   readonly facts: RegistrationFacts;
   /** By the clock of the server: ISO text with 'Z'. */
   readonly registeredAt: string;
-}
+};
 
-export function registrationCells({
-  placementId,
-  facts,
-  registeredAt,
-}: Omit<Registration, 'opportunityId'>): Record<string, Json> {
-  return { placementId, facts, registeredAt };
-}
-
-/** Undefined for a row that this version cannot read. One that was withdrawn is deleted. */
-export function readRegistration(
-  opportunityId: string,
-  { placementId, facts, registeredAt }: Readonly<Record<string, Json>>,
-): Registration | undefined {
-  const isRead =
-    isJsonObject(facts) && typeof placementId === 'string' && typeof registeredAt === 'string';
-  return isRead ? { opportunityId, placementId, facts, registeredAt } : undefined;
+/** From the cells of the row. One that is withdrawn has no facts, and is deleted. */
+export function readRegistration(cells: Readonly<Record<string, Json>>): Registration | undefined {
+  return cells['facts'] ? (cells as unknown as Registration) : undefined;
 }
 
 /** Whether a drive waits for the registration of a student: nothing else tells the placement cell of them. */

@@ -14,7 +14,8 @@ export const VERDICT_LABELS: Readonly<Record<VerdictResult, string>> = {
   not_through: 'Not through',
 };
 
-export interface Verdict {
+/** As the cells of the row have it. Not an interface: it is compared as JSON. */
+export type Verdict = {
   readonly opportunityId: string;
   /** Of the placement that is, or would be, made of the drive. */
   readonly placementId: string;
@@ -25,40 +26,7 @@ export interface Verdict {
   /** When the list was published: ISO text with 'Z'. */
   readonly publishedAt: string;
   readonly listId: string;
-}
-
-export function verdictCells({
-  opportunityId: opportunity,
-  placementId,
-  roundKey: round,
-  result,
-  publishedAt,
-  listId: list,
-}: Verdict): Record<string, Json> {
-  return { opportunity, placementId, round, result, publishedAt, list };
-}
-
-/** Undefined for a row that this version cannot read. */
-export function readVerdict(cells: Readonly<Record<string, Json>>): Verdict | undefined {
-  const { opportunity, placementId, round, result: stored, publishedAt, list } = cells;
-  const result = stored === null ? null : VERDICT_RESULTS.find((one) => one === stored);
-  const isRead =
-    typeof opportunity === 'string' &&
-    typeof placementId === 'string' &&
-    typeof round === 'string' &&
-    typeof list === 'string' &&
-    typeof publishedAt === 'string';
-  return result !== undefined && isRead
-    ? {
-        opportunityId: opportunity,
-        placementId,
-        roundKey: round,
-        result,
-        publishedAt,
-        listId: list,
-      }
-    : undefined;
-}
+};
 
 /** What it means for the student's own round. */
 export const ROUND_RESULT_OF: Readonly<Record<VerdictResult, RoundResult>> = {
@@ -66,3 +34,10 @@ export const ROUND_RESULT_OF: Readonly<Record<VerdictResult, RoundResult>> = {
   waitlisted: 'waiting',
   not_through: 'rejected',
 };
+
+/** From the cells of the row; undefined for a result that this version does not know. */
+export function readVerdict(cells: Readonly<Record<string, Json>>): Verdict | undefined {
+  const { result } = cells;
+  const isKnown = result === null || Object.hasOwn(ROUND_RESULT_OF, String(result));
+  return isKnown ? (cells as unknown as Verdict) : undefined;
+}

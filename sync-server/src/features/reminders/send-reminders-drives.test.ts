@@ -1,6 +1,5 @@
 import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
-import { registrationCells } from '@shortlist/shared/opportunity/campus/registration.ts';
-import { verdictCells, type VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
+import type { VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { copiedRounds, driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
@@ -56,7 +55,7 @@ async function edit(rounds: readonly DriveRound[], more: Partial<PostedOpportuni
 async function judge(result: VerdictResult): Promise<void> {
   const placementId = placement.id;
   const verdict = buildVerdict({ opportunityId: drive._id, placementId, result });
-  const row = { t: 'verdict', id: driveRoundId(placementId, 'test'), f: verdictCells(verdict) };
+  const row = { t: 'verdict', id: driveRoundId(placementId, 'test'), f: verdict };
   await inAccount(world.app.deps, world.uid, (tx) =>
     writeServerRow(tx, row, world.app.deps.random),
   );
@@ -134,7 +133,7 @@ describe('the deadline of a drive whose registrations the placement cell collect
       facts: {},
       registeredAt: '2026-12-01T06:30:00.000Z',
     };
-    const row = { t: 'registration', id: drive._id, f: registrationCells(cells) };
+    const row = { t: 'registration', id: drive._id, f: cells };
     await inAccount(world.app.deps, world.uid, (tx) =>
       writeServerRow(tx, row, world.app.deps.random),
     );

@@ -76,7 +76,9 @@ export async function removeStaleRows(
   const unread = (await db.rows.toArray()).filter((row) => !isDelivered(row, options));
   for (let done = 0; done < unread.length; done += CHUNK_SIZE) {
     const keys = unread.slice(done, done + CHUNK_SIZE).map(({ t, id }): RowKey => [t, id]);
-    await removeChunk(db, await readViewSources(db, keys), options);
+    // What only the server writes is as it says.
+    const own = keys.filter(([t]) => !isServerTable(t));
+    await removeChunk(db, await readViewSources(db, own), options);
     await db.rows.bulkDelete(keys);
   }
   return unread;
@@ -101,7 +103,6 @@ async function removeChunk(
  * which the student decides; no one deletes a profile or takes back a mark, and what is deleted here stays so.
  */
 function isLost({ key: [t], row, pending }: ViewSources, why: FullPullReason): boolean {
-  if (isServerTable(t)) return false;
   if (why === 'epoch' || why === 'digest' || PERMANENT_TABLES.includes(t)) return true;
   const shown = applyPendingOps(row, pending);
   return why === 'both' && shown !== undefined && !isAlive(shown);
@@ -117,8 +118,7 @@ function orphanedChanges({ pending }: ViewSources): readonly OutboxEntry[] {
 type NewEntry = Omit<RefusedEntry, 'n'>;
 
 function buildRefusedChanges(source: ViewSources, options: StaleRowOptions): readonly NewEntry[] {
-  const { key, row, pending } = source;
-  if (isServerTable(key[0])) return [];
+  const { row, pending } = source;
   const shown = applyPendingOps(row, pending) ?? null;
   const { at, why } = options;
   const entry = { code: 'row_gone', row: shown, at } as const;

@@ -24,7 +24,6 @@ import { NoPlacements } from './no-placements.tsx';
 import { DashboardMenu } from './dashboard-menu.tsx';
 import { PlacementLists } from '../list/placement-lists.tsx';
 import { savePageSnapshot } from '../commands/page-snapshot.ts';
-import { PrintSheet } from '../print/print-sheet.tsx';
 import { findPressedCard, StatCards } from './stat-cards.tsx';
 import { UpcomingTestsCard } from './upcoming-tests-card.tsx';
 import { useSelectionMode } from '../bulk/selection-mode.ts';
@@ -33,6 +32,9 @@ import { WhenIdle } from '../../../ui/browser/when-idle.tsx';
 
 const DashboardNotices = lazy(async () => ({
   default: (await import('./dashboard-notices.tsx')).DashboardNotices,
+}));
+const PrintSheet = lazy(async () => ({
+  default: (await import('../print/print-sheet.tsx')).PrintSheet,
 }));
 const DashboardDialogs = lazy(async () => ({
   default: (await import('./dashboard-dialogs.tsx')).DashboardDialogs,
@@ -166,7 +168,9 @@ function FilledDashboard({ placements, cgpa, open, onAdd }: FilledDashboardProps
         menu={<DashboardMenu onSelect={selecting ? undefined : onSelect} onTrash={onTrash} />}
       />
       {!large && !selecting && <AddCompanyFab onAdd={onAdd} />}
-      <PrintSheet placements={placements} filters={chosen} cgpa={cgpa} now={now} />
+      <WhenIdle>
+        <PrintSheet placements={placements} filters={chosen} cgpa={cgpa} now={now} />
+      </WhenIdle>
     </>
   );
 }

@@ -36,7 +36,9 @@ export async function readRoundHistory(
   db: UserDatabase,
   placementId: string,
 ): Promise<readonly EarlierRoundValue[]> {
-  const rows = await db.view.where('placementId').equals(placementId).toArray();
+  const parts = await db.view.where('placementId').equals(placementId).toArray();
+  // A verdict has the id of its round.
+  const rows = parts.filter(({ t }) => t === 'round');
   const byId = new Map(rows.map((row) => [row.id, row]));
   const keys = rows.map(({ id }): RowKey => ['round', id]);
   const entries = await db.journal.where('[t+id]').anyOf(keys).toArray();

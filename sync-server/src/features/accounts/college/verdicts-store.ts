@@ -5,8 +5,10 @@ import { insertInto, statement, type RowOf } from '../../../platform/db/statemen
 /** Of the current lists. Moments in milliseconds. */
 export const listEntriesOf = statement<{ rollKey: string }>()((db, p) =>
   db
+    // In this order on SQLite, too: the lists of a season are many, those with a student few.
     .selectFrom('list_entries as e')
-    .innerJoin('lists as l', 'l.id', 'e.list_id')
+    .crossJoin('lists as l')
+    .whereRef('l.id', '=', 'e.list_id')
     .where('e.roll_key', '=', p.rollKey)
     .where('l.state', '=', 'current')
     .select([
@@ -53,11 +55,13 @@ export const findCurrentListId = statement<{ opportunity: string; roundKey: stri
 /** Whether a roll number is on the current roster. */
 export const isOnRoster = statement<{ rollKey: string }>()((db, p) =>
   db
-    .selectFrom('roster_students as s')
-    .innerJoin('rosters as r', 'r.id', 's.roster_id')
-    .where('r.state', '=', 'current')
-    .where('s.roll_key', '=', p.rollKey)
-    .select('s.roll_key'),
+    .selectFrom('roster_students')
+    // Not joined, so that a student is found by both parts of the key.
+    .where('roster_id', 'in', (of) =>
+      of.selectFrom('rosters').where('state', '=', 'current').select('id'),
+    )
+    .where('roll_key', '=', p.rollKey)
+    .select('roll_key'),
 ).exists;
 
 /** The one that an announcement has changed. */

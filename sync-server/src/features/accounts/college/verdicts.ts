@@ -3,7 +3,7 @@
  * account has those of its roll number. It keeps those of a roll number that it had, and that nobody on the roster has
  * now: a student who left the roster remains the same person; one who only seemed to be somebody else does not.
  */
-import { verdictCells, type VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
+import type { Verdict, VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { iso } from '../../../platform/clock.ts';
@@ -112,14 +112,14 @@ async function write(
   const { opportunity, roundKey, listId, rollKey, result, publishedAt, announcedBy } = verdict;
   const userId = tx.db.account;
   const placementId = addedPlacementId(userId, opportunity);
-  const f = verdictCells({
+  const f: Verdict = {
     opportunityId: opportunity,
     placementId,
     roundKey,
     result,
     publishedAt: iso(publishedAt),
     listId,
-  });
+  };
   // It has the id that the round has once it is copied.
   const row = { t: 'verdict', id: driveRoundId(placementId, roundKey), f };
   const written = await writeServerRow(tx, row, random);

@@ -26,8 +26,10 @@ export const listUnknownEntries = statement<{ listId: string; limit: number }>()
         is.exists(
           is
             .selectFrom('roster_students as s')
-            .innerJoin('rosters as r', 'r.id', 's.roster_id')
-            .where('r.state', '=', 'current')
+            // Not joined, so that a student is found by both parts of the key.
+            .where('s.roster_id', 'in', (of) =>
+              of.selectFrom('rosters').where('state', '=', 'current').select('id'),
+            )
             .whereRef('s.roll_key', '=', 'e.roll_key')
             .select('s.roll_key'),
         ),
@@ -178,9 +180,10 @@ export const compareVerdicts = statement<{ rosterId: string; after: string; limi
             is.or([
               is.exists(
                 is
+                  // In this order on SQLite, too: from the student to the few lists with that roll number.
                   .selectFrom('roster_students as s')
-                  .innerJoin('list_entries as e', 'e.roll_key', 's.roll_key')
-                  .innerJoin('lists as l', 'l.id', 'e.list_id')
+                  .crossJoin('list_entries as e')
+                  .crossJoin('lists as l')
                   .leftJoin('verdicts as v', (on) =>
                     on
                       .onRef('v.user_id', '=', 'u.id')
@@ -194,6 +197,8 @@ export const compareVerdicts = statement<{ rosterId: string; after: string; limi
                       either.ref('a.email_key'),
                     ]),
                   )
+                  .whereRef('e.roll_key', '=', 's.roll_key')
+                  .whereRef('l.id', '=', 'e.list_id')
                   .where('l.state', '=', 'current')
                   .where((either) =>
                     either.or([

@@ -5,7 +5,6 @@ import { dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
 import {
   readRegistration,
-  registrationCells,
   type Registration,
   type RegistrationFacts,
 } from '@shortlist/shared/opportunity/campus/registration.ts';
@@ -65,9 +64,8 @@ export async function register(
       throw closed(REGISTRATION_MESSAGES.tooLate(deadlineOf(opportunity)));
     const known = await findRegistration(tx, drive);
     const made = { facts, registeredAt: known?.registeredAt ?? iso(tx.nowMs) };
-    const placementId = addedPlacementId(uid, drive);
-    const row = { t: TABLE, id: drive, f: registrationCells({ ...made, placementId }) };
-    const written = await writeServerRow(tx, row, deps.random);
+    const f: Registration = { ...made, placementId: addedPlacementId(uid, drive) };
+    const written = await writeServerRow(tx, { t: TABLE, id: drive, f }, deps.random);
     throwIfRejected(written ? [written] : []);
     await fillForm(tx, author, opportunity, deps);
     return made;
@@ -113,7 +111,7 @@ async function findRegistration(
   drive: string,
 ): Promise<Registration | undefined> {
   const row = await findRow(db, { uid: db.account, t: TABLE, id: drive });
-  return row && isAlive(row) ? readRegistration(drive, valuesOf(row)) : undefined;
+  return row && isAlive(row) ? readRegistration(valuesOf(row)) : undefined;
 }
 
 function findPlacement({ db }: AccountTransaction, drive: string) {
@@ -167,7 +165,7 @@ export async function listRegistered(
   drive: string,
 ): Promise<readonly RegisteredStudent[]> {
   const found = (await listRegistrationRows(db, { drive })).flatMap(({ row, facts: confirmed }) => {
-    const registration = readRegistration(drive, valuesOf(row));
+    const registration = readRegistration(valuesOf(row));
     if (!registration) return [];
     const { registeredAt, facts } = registration;
     const student = confirmed === null ? null : (JSON.parse(confirmed) as CollegeFacts);
