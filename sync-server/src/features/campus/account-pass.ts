@@ -13,10 +13,10 @@ import { returnLease, takeLease } from './roster/rosters-store.ts';
 
 export const COMPARED_EVERY_MS = 3_600_000;
 const CHECKED_EVERY_MS = 10_000;
-/** Accounts that are compared in one query, which takes some milliseconds. */
-const PAGE = 200;
-/** Accounts that are written at the same time, so that requests find connections of the database. */
-const AT_ONCE = 8;
+/** Accounts that are compared in one query, which takes some milliseconds at the end of a season with many lists. */
+const PAGE = 50;
+/** Accounts that are written at the same time, so few that requests hardly wait for them. */
+const AT_ONCE = 4;
 /** A server that was killed while it had the turn is waited for that long. */
 const TURN_MS = 30_000;
 
@@ -54,13 +54,15 @@ export function createAccountPass(options: PassOptions): AccountPass {
   const run = (deps: ServerDeps): Promise<void> => flightOf(deps)();
   return {
     run,
-    start: (deps) =>
-      startJob(() => run(deps), {
-        everyMs: CHECKED_EVERY_MS,
-        isRunAtOnce: true,
-        log: deps.log,
-        failure: options.failure,
-      }),
+    start: (deps) => {
+      const { log } = deps;
+      const { failure } = options;
+      const repeated = { everyMs: CHECKED_EVERY_MS, isRunAtOnce: true, log, failure };
+      const job = startJob(() => run(deps), repeated);
+      const report = (error: unknown): void => log.error({ err: error }, failure);
+      // What a request began ends as well, and gives its turn back to the other servers.
+      return { stop: () => job.stop().then(() => run(deps).catch(report)) };
+    },
   };
 }
 

@@ -19,7 +19,7 @@ import {
 import { clearRoster, putRoster, rosterIn } from '../../../testing/rosters.ts';
 import { readRows, runSql } from '../../../testing/sql.ts';
 import { applyRoster } from '../roster/apply-roster.ts';
-import { applyLists } from './apply-lists.ts';
+import { applyLists, startApplyingLists } from './apply-lists.ts';
 
 let testApp: TestApp;
 let admin: KnownUser;
@@ -102,6 +102,17 @@ it('a student keeps it when the list is deleted for its age, and after the drive
   expect(await readRows(testApp.db, 'SELECT * FROM lists')).toEqual([]);
   await applyLists(testApp.deps);
   expect(await resultsOf(testApp, asha.user)).toEqual(['through']);
+});
+
+it('a server that stops gives its turn back, and the next one goes on at once', async () => {
+  const { db, clock, deps } = testApp;
+  const next = await appForTest({ db, clock });
+  const job = startApplyingLists(deps);
+  listIn(await postList(testApp, admin, { drive, results: { '21CS001': 'through' } }));
+  deps.pokes.close();
+  await job.stop();
+  await applyLists(next.deps);
+  expect(await resultsOf(next, asha.user)).toEqual(['through']);
 });
 
 it('a student is not told of it by the rows of another account', async () => {
