@@ -1,6 +1,8 @@
-/** The placement cell of the demo: a roster of 300 students, and eight drives, two of them with rounds next week. */
+/** The placement cell of the demo: a roster of 300 students, and eight drives: rounds, registrations and a list. */
 import type { CollegeFacts } from '../../shared/src/account/college/college-record.ts';
+import type { ListEntry } from '../../shared/src/api/campus.ts';
 import { addSeconds, type WallTime } from '../../shared/src/lib/time/wall-time.ts';
+import type { RegistrationMode } from '../../shared/src/opportunity/campus/registration.ts';
 import type { DriveRound } from '../../shared/src/opportunity/drive-rounds.ts';
 import { createSeededRandom } from '../../shared/src/testing/seeded-random.ts';
 
@@ -56,7 +58,12 @@ interface DemoDrive {
     readonly link?: string;
   })[];
   readonly status?: 'closed';
+  readonly registration?: RegistrationMode;
 }
+
+/** The drive with a published list, and the one for which the student of the demo has registered. */
+export const LISTED = 'Orchid Health';
+export const REGISTERED = 'Bluequill Systems';
 
 const SIXTY = { value: 60, outOf: 100 };
 const DRIVES: readonly DemoDrive[] = [
@@ -84,6 +91,7 @@ const DRIVES: readonly DemoDrive[] = [
     role: 'Data Analyst',
     ctc: 900_000,
     day: 4,
+    registration: 'cell',
     criteria: { cgpa: 6.5, activeBacklogs: 0 },
     rounds: [
       {
@@ -104,10 +112,11 @@ const DRIVES: readonly DemoDrive[] = [
     criteria: { branches: ['EEE', 'Mechanical'], cgpa: 6 },
   },
   {
-    company: 'Bluequill Systems',
+    company: REGISTERED,
     role: 'QA Engineer',
     ctc: 550_000,
     day: 12,
+    registration: 'cell',
     criteria: { courses: ['B.E.', 'MCA'], gapYears: 1 },
   },
   {
@@ -131,11 +140,33 @@ const DRIVES: readonly DemoDrive[] = [
     day: 18,
     criteria: { cgpa: 8.5, branches: ['CSE', 'IT'], pastBacklogs: 0 },
   },
-  { company: 'Orchid Health', role: 'Business Analyst', ctc: 500_000, day: -2, status: 'closed' },
+  {
+    company: LISTED,
+    role: 'Business Analyst',
+    ctc: 500_000,
+    day: -2,
+    status: 'closed',
+    rounds: [
+      { kind: 'test', day: -1, start: '10:00', end: '11:00', place: 'Lab 1' },
+      { kind: 'hr', day: 2, start: '15:00', place: 'Room 12' },
+    ],
+  },
 ];
 
+/** How many students of the roster were at the test. */
+const AT_TEST = 90;
+
+/** Of the test that took place yesterday: the student of the demo is through. */
+export function demoList(roster: readonly CollegeFacts[]): readonly ListEntry[] {
+  const results = ['through', 'waitlisted', 'not_through', 'not_through'] as const;
+  return roster.slice(0, AT_TEST).map(({ rollNumber }, index) => ({
+    rollNumber,
+    result: results[index % results.length] ?? 'not_through',
+  }));
+}
+
 function toDrive(
-  { company, role, ctc, day, criteria = {}, rounds = [], status }: DemoDrive,
+  { company, role, ctc, day, criteria = {}, rounds = [], status, registration }: DemoDrive,
   now: WallTime,
 ) {
   const none = { amount: '-', currency: 'INR' };
@@ -156,6 +187,7 @@ function toDrive(
     experience: { min: 0, max: 0 },
     priority: 'medium',
     ...(status && { status }),
+    ...(registration && { registration }),
     rounds: rounds.map(({ day: offset, start, end, kind, place = '', link = '' }, index) => ({
       key: `round-${index + 1}`,
       kind,

@@ -4,10 +4,13 @@ import { setPath } from '../../shared/src/account/profile-cells.ts';
 import {
   patchProfile,
   postDrivesOverHttp,
+  publishListOverHttp,
+  registerForDriveOverHttp,
   registerOverHttp,
   saveRosterOverHttp,
   syncOverHttp,
   uploadOpportunitiesOverHttp,
+  type Account,
   type Credentials,
 } from '../../sync-server/src/testing/http-client.ts';
 import {
@@ -15,7 +18,8 @@ import {
   realisticPlacements,
 } from '../../sync-server/src/testing/realistic-data.ts';
 import { startServerInProcess } from '../../sync-server/src/testing/server-in-process.ts';
-import { demoDrives, demoRoster } from './demo-campus.ts';
+import { addOps } from '../../sync-server/src/testing/ops.ts';
+import { demoDrives, demoList, demoRoster, LISTED, REGISTERED } from './demo-campus.ts';
 import { putDemoList } from './demo-rounds.ts';
 import type { ServerProcess } from '../../sync-server/src/testing/server-process.ts';
 
@@ -89,15 +93,41 @@ export async function seedDemoFolder(dataDir: string): Promise<void> {
 /**
  * Registers both users with a running server and gives the student a profile and forty placements around
  * today, some of them with rounds, an outcome and a résumé. The community has thirty opportunities, and the
- * placement cell a roster and eight drives.
+ * placement cell a roster and eight drives, with registrations and a list.
  */
 export async function seedDemo(server: Pick<ServerProcess, 'url' | 'dataDir'>): Promise<void> {
   const admin = await registerOverHttp(server, DEMO_ADMIN);
   const now = wallTimeOf(new Date());
   await uploadOpportunitiesOverHttp(server, admin, realisticOpportunities(now));
-  await saveRosterOverHttp(server, admin, demoRoster(DEMO_FACTS));
-  await postDrivesOverHttp(server, admin, demoDrives(now));
+  const roster = demoRoster(DEMO_FACTS);
+  await saveRosterOverHttp(server, admin, roster);
+  const drives = await postDrivesOverHttp(server, admin, demoDrives(now));
   const student = await registerOverHttp(server, DEMO_STUDENT);
   const ops = putDemoList(realisticPlacements(now), now);
   await syncOverHttp(server, student, { ops: [patchProfile(DEMO_PROFILE), ...ops] });
+  await seedCampus(server, { admin, student, drives, roster });
+}
+
+interface DemoCampus {
+  readonly admin: Account;
+  readonly student: Account;
+  readonly drives: Awaited<ReturnType<typeof postDrivesOverHttp>>;
+  readonly roster: ReturnType<typeof demoRoster>;
+}
+
+/** The student has registered for a drive, and is on the list of another one. */
+async function seedCampus(
+  server: Pick<ServerProcess, 'url'>,
+  { admin, student, drives, roster }: DemoCampus,
+): Promise<void> {
+  const find = (name: string) => drives.find(({ company }) => company === name);
+  const [registered, listed] = [find(REGISTERED), find(LISTED)];
+  const [test] = listed?.rounds ?? [];
+  if (!registered || !listed || !test) throw new Error('The drives of the demo are not there.');
+  const { rollNumber, name, cgpa } = DEMO_FACTS;
+  const facts = { name, rollNumber, email: DEMO_STUDENT.email, cgpa: String(cgpa) };
+  await registerForDriveOverHttp(server, student, registered._id, facts);
+  await syncOverHttp(server, student, { ops: addOps(student.uid, listed) });
+  const entries = demoList(roster);
+  await publishListOverHttp(server, admin, { drive: listed._id, round: test.key, entries });
 }

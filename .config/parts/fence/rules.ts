@@ -66,6 +66,7 @@ export const FOLDERS: Lists = {
     'fflate',
     'ical.js',
     'postal-mime',
+    'papaparse',
   ],
   'pwa/src/data/sync': [DEVICE, 'pwa/src/data/http', 'shared/src/*', 'dexie'],
   'pwa/src/data/session': [

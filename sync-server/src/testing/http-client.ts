@@ -5,7 +5,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { AUTH_PATHS, authAnswerSchema } from '@shortlist/shared/api/auth.ts';
 import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
-import { DRIVES_PATH, drivesAnswerSchema, ROSTER_PATH } from '@shortlist/shared/api/campus.ts';
+import {
+  DRIVES_PATH,
+  drivesAnswerSchema,
+  listAnswerSchema,
+  LISTS_PATH,
+  registrationPath,
+  ROSTER_PATH,
+  type ListEntry,
+  type PublishedList,
+} from '@shortlist/shared/api/campus.ts';
+import type { RegistrationFacts } from '@shortlist/shared/opportunity/campus/registration.ts';
 import {
   COMMUNITY_UPLOAD_PATH,
   opportunityUploadAnswerSchema,
@@ -99,6 +109,34 @@ export async function postDrivesOverHttp(
 ): Promise<DrivesAnswer['drives']> {
   const answer = await postJson(server, DRIVES_PATH, { drives }, admin.token);
   return drivesAnswerSchema.parse(answer).data.drives;
+}
+
+interface NewList {
+  readonly drive: string;
+  readonly round: string;
+  readonly entries: readonly ListEntry[];
+}
+
+/** Publishes the first list of a round as an admin. Its students get their verdicts a moment later. */
+export async function publishListOverHttp(
+  server: Pick<ServerProcess, 'url'>,
+  admin: Pick<Account, 'token'>,
+  list: NewList,
+): Promise<PublishedList> {
+  const body = { fileName: 'list.xlsx', replaces: null, ...list };
+  const answer = await postJson(server, LISTS_PATH, body, admin.token);
+  return listAnswerSchema.parse(answer).data.list;
+}
+
+/** Registers a student for a drive whose registrations the placement cell collects. */
+export async function registerForDriveOverHttp(
+  server: Pick<ServerProcess, 'url'>,
+  { token }: Pick<Account, 'token'>,
+  drive: string,
+  facts: RegistrationFacts,
+): Promise<void> {
+  const body = { facts };
+  await sendJson(server, { method: 'PUT', path: registrationPath(drive), body, token });
 }
 
 interface JsonRequest {

@@ -29,6 +29,7 @@ export const PRIVACY: LegalText = {
         'Your account: name, e-mail address and a password. A telephone number if you add one.',
         'Your profile, every part of it optional: a picture, a short text about you, date of birth, place and address, education with CGPA, percentages, backlogs and gap years, links, skills, interests and the address of your résumé, and the roll number, registration number, institute e-mail and spellings of your name by which the app finds you in shortlists.',
         'Your placements: companies, roles, deadlines, tests, interviews and other rounds with their results, when you applied and with which résumé, how it ended, compensation, eligibility, links and notes.',
+        'Your registrations for drives, where your placement cell collects them here: the details of your profile that you choose to send with each, and when.',
         'Your résumés: a label and a web address each. The files themselves are not kept.',
       ],
     },
@@ -45,6 +46,7 @@ export const PRIVACY: LegalText = {
         'Technical log lines of the server: time, kind of request, result and duration, and the number of the account. They hold no e-mail address, no content and no network address.',
         'The version of the terms that you agreed to, and when.',
         'A second address at your college, if you add one and prove with a code that it is yours.',
+        'Up to which posting each of your devices has the community board.',
       ],
     },
     {
@@ -52,7 +54,9 @@ export const PRIVACY: LegalText = {
       title: 'What your college enters',
       text: [
         'The placement cell may keep a roster here: roll number, college address, name, course, branch, batch, CGPA, results of 10th, 12th or diploma, degree percentage, backlogs and gap years of its students. If an address that you have proved to be yours is on it, you see these facts in your profile, with their date, and they count for eligibility before what you typed. You cannot change them: ask the placement cell.',
-        'No other student sees the roster. What it says about you is for your account and for the admins.',
+        'After a round the placement cell may publish who is through, waitlisted or not through, by roll number. Your account gets your own result from it, and no other.',
+        'No other student sees the roster or the lists. What they say about you is for your account and for the admins.',
+        'The placement cell also sees on how many students’ devices one of its drives has arrived and how many added it, and the roll numbers and addresses on its own roster of those who have no account, whose devices do not have it, or who have not registered, so that it can call them. It sees nothing of what you keep in your list.',
       ],
     },
     {
@@ -89,14 +93,14 @@ export const PRIVACY: LegalText = {
         'No advertisements, and no tracking of you across pages, apps or other websites.',
         'No cookies, and no counting services of third parties.',
         'No sale and no lending of data, and no decisions about you by a machine.',
-        'No passing on to companies: applying remains something that you do yourself, on the company’s page.',
+        'No passing on to companies by the app: you apply yourself, on the company’s page or by registering with your placement cell. What you send to register goes to the placement cell, which passes it on to that company; you see it before you send it, and can withdraw it until the deadline.',
       ],
     },
     {
       id: 'who-sees',
       title: 'Who can see it',
       text: [
-        'Your placements, notes and profile are shown to you alone. Other students never see them, and no page for admins shows them. If you pass a placement on yourself, its notes, status, priority and reminders stay with you.',
+        'Your placements, notes and profile are shown to you alone, apart from what you send to register for a drive, which admins see. Other students never see them, and no page for admins shows them. If you pass a placement on yourself, its notes, status, priority and reminders stay with you.',
         'Admins see figures: how many people use the service, how many placements there are, by status and by kind, and which companies are tracked by most. They also see the name, the e-mail address and the day of registration of new users, and the names and addresses of those who keep the most placements, with their number; nobody who is known to be under 18 is in these lists. Each look at them is noted.',
         'Beside each opening on the community board everybody sees how many people added it, and nobody sees who.',
         'The people who operate the server could read its database, because that is where the data lies; they cannot read your password. They may look only as far as running the service requires, or where the law obliges them to hand something over.',
@@ -128,7 +132,8 @@ export const PRIVACY: LegalText = {
       title: 'How long it is kept',
       points: [
         'Account, profile, placements and résumés: until you delete them or your account.',
-        'The roster of the placement cell: as long as it sets, 400 days unless it chose otherwise, and a replaced one for 30 days.',
+        'The roster of the placement cell, and the lists that it published: as long as it sets, 400 days unless it chose otherwise, and a replaced roster for 30 days. A list that was replaced or taken back loses its entries at once. Your own result stays in your account.',
+        'A registration: until you withdraw it, which deletes what you sent at once, or delete your account. Copies that the placement cell has made by then are its own.',
         'Deleted placements: in your Trash for 180 days, so that a mistake can be undone; then they are gone, and their rounds with them. What else you delete is gone after 180 days, too.',
         'Messages on your device: with a placement, until it has left the Trash; others, until you save or remove them.',
         'Replaced values of your placements and their rounds: 180 days.',
