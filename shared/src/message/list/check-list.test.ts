@@ -163,6 +163,17 @@ describe('a number in a table', () => {
     });
   });
 
+  test.each([
+    [
+      'beside headings that are not known',
+      'Sno\tHall ticket\tName\tApt\tEng\tTot\tRes\tX',
+      '1\t21CS017\tAnil\t1\t2\t3\tQ',
+    ],
+    ['with the name in its cell', 'Sl\tName\tBranch', 'Anil Kumar 21CS017\tCSE'],
+  ])('%s', (_, headings, row) => {
+    expect(check(`Selected\n${headings}\n${row}`)).toMatchObject({ kind: 'yes', total: 1 });
+  });
+
   test.each(['Roll No. From\tRoll No. To', 'From\tTo', 'Start Roll No\tEnd Roll No'])(
     'of ranges below %j',
     (headings) => {

@@ -3,6 +3,7 @@ import { isComparable, readRow, type RowMatch } from './identity/match-row.ts';
 import { isNameLike } from './identity/names.ts';
 import { hasCode } from './identity/numbers.ts';
 import { hasCutNumbers, isRounded, type Own, prepareOwn } from './identity/own.ts';
+import { entriesOf, goesOnBehindEnd, peopleOf, unreadCells } from './list-entries.ts';
 import type {
   Identities,
   ListAnswer,
@@ -14,7 +15,6 @@ import type {
 import {
   type ClassifiedSheet,
   classifySheet,
-  filled,
   largestGroup,
   type ListRow,
   PERSON_ROLES,
@@ -65,14 +65,11 @@ export function checkList(given: readonly ListSheet[], identities: Identities): 
   };
 }
 
-/** Lines behind a signature are of those who sign, unless the list goes on there. */
-const GOES_ON_MIN = 3;
-
 function readSheet(sheet: ClassifiedSheet, hidden: ReadonlySet<number> | undefined, own: Own) {
   const { name, rows } = sheet;
   const entries = entriesOf(sheet);
   const isCut = hasCutNumbers(rows, own);
-  const goesOn = rows.filter((row) => row.isAfterEnd && row.hasNumber).length >= GOES_ON_MIN;
+  const goesOn = goesOnBehindEnd(sheet);
   const total = Math.max(entries.size, 1);
   let number = 0;
   return rows.map((row) => {
@@ -89,17 +86,6 @@ function readSheet(sheet: ClassifiedSheet, hidden: ReadonlySet<number> | undefin
       group,
     };
   });
-}
-
-const peopleOf = ({ rows }: ClassifiedSheet): readonly ListRow[] =>
-  rows.filter(({ isPerson }) => isPerson);
-
-/** Where most people have a number, a line that is only a name belongs to the number above it. */
-function entriesOf(sheet: ClassifiedSheet): ReadonlySet<ListRow> {
-  const people = peopleOf(sheet);
-  const numbered = people.filter(({ hasNumber }) => hasNumber);
-  if (numbered.length * 3 < people.length) return new Set(people);
-  return new Set(people.filter((row) => row.hasNumber || filled(row.cells).length > 1));
 }
 
 /** A line of which only the ends of numbers are known: how they begin was not understood. */
@@ -212,16 +198,4 @@ function countAlike(rows: readonly ListRow[]): number {
   const lines = rows.filter(({ isPerson }) => !isPerson).map(({ cells }) => cells.join(' '));
   const shapes = lines.map((line) => line.replace(/\d+/g, '9').replace(/\p{L}+/gu, 'A'));
   return largestGroup(shapes.filter((shape) => shape.includes('9')));
-}
-
-/** An error of a spreadsheet, a formula without its result, a column that was too narrow. */
-const UNREAD = /^(?:#(?:N\/A|[A-Z\d/]{3,6}[!?])|=.+|#{3,})$/i;
-
-/** Those in columns of numbers and names; without headings, all. */
-function unreadCells({ cells, columns: { roles, headings } }: ListRow): readonly string[] {
-  return cells.filter((cell, at) => {
-    const role = roles[at];
-    const mayName = role === undefined || role === 'to' || PERSON_ROLES.has(role);
-    return UNREAD.test(cell) && (headings.length === 0 || mayName);
-  });
 }

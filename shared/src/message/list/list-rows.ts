@@ -88,7 +88,8 @@ const SAME = new RegExp(String.raw`^\s*(?:["“”″〃]|,,|[-–]?\s?${DITTO.s
 /** A row whose serial number was taken for the number of a line in a text. */
 function shift(cells: readonly string[], { roles, headings }: Columns): readonly string[] {
   const [first = ''] = cells;
-  const isFirst = roles[1] === 'code' ? hasCode(first) : roles[1] === 'name' && isNameLike(first);
+  const isNamed = roles[1] === 'name' && (hasCode(first) || isNameLike(first));
+  const isFirst = roles[1] === 'code' ? hasCode(first) : isNamed;
   const isShifted = roles[0] === 'serial' && cells.length < headings.length && isFirst;
   return isShifted ? ['', ...cells] : cells;
 }
@@ -127,7 +128,7 @@ function readCells(given: readonly string[]) {
 }
 
 /** And no year. */
-const SHORT_CODE = /^(?!(?:19|20)\d\d$)\d{4,5}$/;
+export const SHORT_CODE = /^(?!(?:19|20)\d\d$)\d{4,5}$/;
 const SHORT_CODES_MIN = 3;
 const LINE_WORDS_MAX = 12;
 
@@ -264,6 +265,9 @@ export function readColumns(cells: readonly string[]): Columns | undefined {
 /** A heading without others is no sentence. */
 const ALONE_WORDS_MAX = 4;
 const EXPORT_COLUMNS_MIN = 6;
+const KNOWN_MIN = 3;
+
+const isCount = (cell: string): boolean => /[:=–-]\s*\d+$/.test(cell);
 
 function areHeadings(texts: readonly string[], roles: Columns['roles']): boolean {
   const known = roles.filter((role) => role !== undefined).length;
@@ -271,11 +275,12 @@ function areHeadings(texts: readonly string[], roles: Columns['roles']): boolean
   const [first = '', ...others] = texts;
   // A single word such as 'Result' above a column is a heading only if it says how people are named there.
   if (others.length === 0) return hasPerson && first.split(' ').length <= ALONE_WORDS_MAX;
-  // 'Selected' beside 'Waitlist', with people below each.
-  if (texts.every((cell) => isCertain(stateOf(cell)))) return true;
+  // 'Selected' beside 'Waitlist', with people below each; but not 'Selected: 12'.
+  if (texts.every((cell) => isCertain(stateOf(cell)))) return !texts.every(isCount);
   // 'Candidate   Anil Kumar' is a label and what it labels.
   if (others.length === 1) return known === 2 && hasPerson;
-  if (known * 2 >= texts.length) return true;
+  const isOfPeople = roles.includes('code') && roles.includes('name');
+  if (known * 2 >= texts.length || (isOfPeople && known >= KNOWN_MIN)) return true;
   // The headings of an export are made by machines, and few are known.
   const made = texts.filter((cell) => cell.includes('_')).length;
   const isExport = made + known >= texts.length / 2 && new Set(texts).size === texts.length;

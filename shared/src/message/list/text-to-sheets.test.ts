@@ -118,6 +118,30 @@ test.each<[string, string, readonly (readonly string[])[]]>([
     ],
   ],
   [
+    'one cell a line on two pages',
+    'Sl\nRoll No\nName\n1\n21CS001\nRavi\nPage 1\nSl\nRoll No\nName\n2\n21CS002\nAsha',
+    [
+      ['Sl', 'Roll No', 'Name'],
+      ['1', '21CS001', 'Ravi'],
+      [],
+      ['Page 1'],
+      ['Sl', 'Roll No', 'Name'],
+      ['2', '21CS002', 'Asha'],
+      [],
+    ],
+  ],
+  [
+    'a row of a table with ends of numbers',
+    'C-1\t101\t140\t103, 117',
+    [['C-1', '101', '140', '103, 117']],
+  ],
+  [
+    'names with a comma between two numbers',
+    'RM/0098 Rao, Asha 21CS017',
+    [['RM/0098 Rao, Asha 21CS017']],
+  ],
+  ['numbers that are left out', 'except 21CS013, 022', [['except 21CS013, 022']]],
+  [
     'a quoted cell of two lines',
     'Roll,"S.\nNo",Name\n21CS001,1,Ravi\n21CS002,2,Asha',
     [

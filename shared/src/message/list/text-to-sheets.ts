@@ -100,6 +100,9 @@ const ENTRY_ENDS = new RegExp(`[,;&•·]|\\b${AND.source}\\b`, 'iu');
 /** '21CS001 - 85' is a number and a mark, '21CS001 to 040' a range. */
 const GOES_ON = new RegExp(`\\s(?:[-–]|${RANGE_WORDS.source}|${EXCEPTIONS.any.source})\\s`, 'iu');
 
+/** In '1 RM/0098 Rao, Anil 21CS017' the comma is that of a name. */
+const NAME = /(?:^|\s)\p{Lu}\p{Ll}{2,}(?=\s|$)/u;
+
 /** Several numbers or names in one line. '21CS001, 003, 017' are numbers of one kind. */
 function splitEntries(line: string): Rows | undefined {
   const words = line.split(/[\s/]+/);
@@ -111,6 +114,7 @@ function splitEntries(line: string): Rows | undefined {
         .filter((part) => part !== '');
   if (parts.length < 2 || parts.some((part) => GOES_ON.test(part))) return undefined;
   const codes = fullCodes(parts).filter((code) => code !== undefined);
+  if (codes.some((code) => NAME.test(code) || EXCEPTIONS.any.isIn(code))) return undefined;
   return codes.length < parts.length ? namesOf(parts) : codes.map((code) => [code]);
 }
 
@@ -194,7 +198,8 @@ const LABELLED = new RegExp(
 );
 
 function writeLabelled(line: string): readonly string[] | undefined {
-  if (line.length > LABELLED_MAX) return undefined;
+  // Not in the row of a table.
+  if (line.length > LABELLED_MAX || /[\t|]/.test(line)) return undefined;
   const [, label = '', given = '', tails = ''] = LABELLED.exec(line.replace(/[*_]+\s*$/, '')) ?? [];
   const prefix = given.replace(/[_xX*.…]{2,6}$/, '');
   // In '21CS001 - 85, 90' the number is whole, and marks follow.
@@ -234,8 +239,8 @@ function writeTails(prefix: string, tails: string): string {
 /** Three headings or more, each in a line of its own. */
 const HEADINGS = /h[hs]{1,18}h/;
 
-/** A table that was copied with one cell a line: its headings, and then cell after cell. */
-function joinCells(lines: readonly string[]): readonly string[] {
+/** A table that was copied with one cell a line: its headings, and then cell after cell, on each of its pages. */
+function joinCells(lines: readonly string[], before = 0): readonly string[] {
   const texts = lines.map((line) => line.trim());
   const found = HEADINGS.exec(texts.map(headingKind).join(''));
   const start = found?.index ?? 0;
@@ -244,10 +249,12 @@ function joinCells(lines: readonly string[]): readonly string[] {
   const roles = headings.map(readRole);
   if (!roles.some((role) => PERSON_ROLES.has(role))) return lines;
   const rows = [headings];
-  while (end < lines.length && addCell(rows, texts[end] ?? '', roles[0])) end += 1;
+  const offset = texts[end]?.replace(/[.)]$/, '') === String(before + 1) ? before : 0;
+  while (end < lines.length && addCell(rows, texts[end] ?? '', roles[0], offset)) end += 1;
   if (rows.length === 1) return lines;
   const written = rows.map((row) => row.join('\t'));
-  return [...lines.slice(0, start), ...written, '', ...lines.slice(end)];
+  const rest = joinCells(lines.slice(end), offset + rows.length - 1);
+  return [...lines.slice(0, start), ...written, '', ...rest];
 }
 
 const HEADING_MAX = 30;
@@ -261,11 +268,11 @@ function headingKind(text: string): string {
 }
 
 /** A row begins with its number in the list, or with the number of a student. */
-function addCell(rows: string[][], text: string, role: Role): boolean {
+function addCell(rows: string[][], text: string, role: Role, offset: number): boolean {
   const [headings = [], ...others] = rows;
   const isStart =
     role === 'serial'
-      ? text.replace(/[.)]$/, '') === String(rows.length)
+      ? text.replace(/[.)]$/, '') === String(offset + rows.length)
       : role === 'code' && isStudentNumber(text) && !/\s/.test(text);
   const last = others.at(-1);
   if (isStart) rows.push([text]);

@@ -123,7 +123,7 @@ export const GROUPING = wordSet(`
     university engineering tech(nology) science polytechnic location centre center city round(s) phase stage
     ${ROUND_NAMES} hrs online discussion written exam drive company role profile position post intern(ship) placement(s)
     recruitment process result(s) hiring male female boys girls gen ur unreserved obc ncl ph pwd pwbd code sc st ews
-    general category cs cse it ec ece ee eee m me mech(anical) ce civil electrical electronics communication computer
+    general category lateral entry le cs cse csm ise it comp entc extc ec ece ee eee m me mech(anical) ce civil electrical electronics communication computer
     information aiml aids ds ai ml iot csbs cyber security data chem(ical) bt biotech(nology) auto(mobile) production
     metallurgy mca mba mtech btech be bsc msc bca bcom b e i ii iii iv v vi mon(day) tue(sday) wed(nesday) thu(rsday)
     fri(day) sat(urday) sun(day) jan(uary) feb(ruary) mar(ch) apr(il) may jun(e) jul(y) aug(ust) sep sept oct(ober)

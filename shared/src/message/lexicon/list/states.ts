@@ -88,4 +88,5 @@ export const STATE_COLUMNS = {
   attendance: words`en: attend*, present; hi: उपस्थिति`,
   absence: words`en: absent*`,
   decision: words`en: decision, verdict, outcome, final result, final status`,
+  status: words`en: status, result(s), stage, state, remark(s); hi: स्थिति, परिणाम`,
 };

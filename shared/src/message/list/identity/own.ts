@@ -52,7 +52,7 @@ function toOwnCode(text: string): OwnCode {
 }
 
 /** Digits with a separator and no letter between them; '' where nothing separates two of them. */
-function digitGroups(text: string): string {
+export function digitGroups(text: string): string {
   const plain = plainCode(text);
   const areSeparated = /\d[\s\-/._\p{Pd}\u2212]+\d/u.test(plain);
   return areSeparated ? String(plain.match(/\d+/g)) : '';

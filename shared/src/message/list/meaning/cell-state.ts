@@ -42,7 +42,7 @@ export function readCellState(found: GivenCell): CellState {
   return byCode ?? (stated === undefined ? otherState(given) : wordState(given, stated));
 }
 
-function isNothing(value: string): boolean {
+export function isNothing(value: string): boolean {
   return /^[-–—.\s]*$/.test(value) || NOTHING.is(value);
 }
 

@@ -239,7 +239,7 @@ function readLine(line: string): Stated {
   return rest === 'waitlist' || rest === 'not-selected' ? rest : 'unclear';
 }
 
-function remarksOf(cells: readonly string[], names: Words): readonly string[] {
+export function remarksOf(cells: readonly string[], names: Words): readonly string[] {
   return cells.flatMap((cell, at) => {
     const isOther = at > 0 && !wordsOf(cell).some(isStudentNumber);
     return [...remarksIn(cell, names), ...(isOther ? remarksIn(`(${cell})`, names) : [])];
@@ -268,7 +268,7 @@ function isName(remark: string, names: Words): boolean {
 type Block = readonly [from: number, to: number];
 
 /** The columns of the block in which the student was found: blocks stand beside each other with the same headings. */
-function blockOf(
+export function blockOf(
   { columns: { headings, roles } }: ListRow,
   at: number,
   people: readonly ListRow[],

@@ -77,7 +77,7 @@ function textsOf(notes: readonly ListRow[]): readonly string[] {
 /** A tab or a total of a page: 'Rejected 0' */
 const COUNTER = /^\W*\p{L}[\p{L} ]{2,30}[\s:(]+0\)?\W*$/u;
 /** 'Absent: none' */
-const EMPTY_GROUP = new RegExp(
+export const EMPTY_GROUP = new RegExp(
   String.raw`[\p{L}\p{N}]\)?\s*(?:[:\-–][\s*_]*${NOBODY.source}|:\s*-+)\P{L}*$`,
   'iu',
 );

@@ -1,6 +1,13 @@
 /** What the placement cell's list says, before the cell says what it means. */
 import type { CollegeFacts } from '../../../account/college/college-record.ts';
 import type { VerdictResult } from '../../../opportunity/campus/verdict.ts';
+import type { RollRange } from '../identity/numbers.ts';
+
+/** '21CS001 to 21CS040, except 017'. */
+export interface ListedRange extends RollRange {
+  /** As they are compared with the roster. */
+  readonly excepted: readonly string[];
+}
 
 /** A row of a list that names somebody, or one number of several in it. */
 export interface ListedPerson {
@@ -8,7 +15,7 @@ export interface ListedPerson {
   readonly key: string;
   /** The name of its sheet, null for a text. */
   readonly sheet: string | null;
-  /** The number of the row in the spreadsheet, or of the line in the text, from 1. */
+  /** The number of the row in the spreadsheet, or of the entry in the text, from 1: a line may have several entries. */
   readonly row: number;
   /** The cells of the row. */
   readonly text: string;
@@ -17,6 +24,8 @@ export interface ListedPerson {
   readonly emails: readonly string[];
   /** '' where the row has none. */
   readonly name: string;
+  /** All who are within it, instead of one person. */
+  readonly range?: ListedRange;
   /** Its place in `groups`. */
   readonly group: number;
   readonly isCrossedOut: boolean;
@@ -40,7 +49,7 @@ export interface UnclearLine {
 export interface PeopleOfList {
   readonly groups: readonly ListGroup[];
   readonly people: readonly ListedPerson[];
-  /** Lines with numbers, ranges or groups that were not understood. */
+  /** Numbers, ranges, groups, remarks and corrections that were not understood: for the cell to read. */
   readonly unclear: readonly UnclearLine[];
 }
 
