@@ -13,7 +13,8 @@ import {
   readUploadInput,
   type Source,
 } from '../../features/import-export/source/read-upload-input.ts';
-import { toCsvFiles, guardCell } from '../../features/import-export/formats/csv-text.ts';
+import { toCsvFiles } from '../../features/import-export/formats/csv-text.ts';
+import { guardCell } from './csv-line.ts';
 
 type Rows = readonly (readonly string[])[];
 type Writer = (placements: readonly PlacementWithProgress[]) => Source;

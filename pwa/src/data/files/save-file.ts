@@ -5,7 +5,11 @@ export type FileKind = 'application/json' | 'text/csv' | 'text/calendar';
 
 /** Passes a text to the browser as a download, which asks where to save it or saves it in the downloads folder. */
 export function saveFile(name: string, text: string, kind: FileKind): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${kind};charset=utf-8` }));
+  saveBlob(name, new Blob([text], { type: `${kind};charset=utf-8` }));
+}
+
+export function saveBlob(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

@@ -58,3 +58,43 @@ export const ROSTER_MESSAGES = {
 export function studentsText(count: number): string {
   return count === 1 ? '1 student' : `${count.toLocaleString('en-IN')} students`;
 }
+
+export const LIST_FAILURES = {
+  load: 'The lists could not be loaded',
+  publish: 'The list could not be published',
+  takeBack: 'The list could not be taken back',
+} as const;
+
+export const LIST_MESSAGES = {
+  published: 'The list is published. Each student on it has the result with the next sync',
+  takenBack: 'The list is taken back. Those who had a result from it are told',
+  changedMeanwhile:
+    'Another admin was faster: this round has another list by now. Nothing of yours was published; the preview now compares your file with theirs.',
+  takenBackMeanwhile: 'Another admin was faster: this is not the list of its round any more.',
+  nobody:
+    'nobody was found in it. A list has a line for each student, with a roll number, a college e-mail or a name. Choose another file, or copy the list and paste it here.',
+} as const;
+
+export const REACH_FAILURES = {
+  load: 'The figures of this drive could not be loaded',
+  registrations: 'The registrations could not be loaded',
+  export: 'The file could not be made',
+} as const;
+
+export const REACH_MESSAGES = {
+  offline:
+    'You are offline. Who was reached and who registered is on the server only and needs a connection; nothing of it is stored on this device.',
+  recorded: 'Each download is recorded on the server: who made it, when, and how many it has.',
+} as const;
+
+export function exportedText(count: number): string {
+  return `${registrationsText(count)} saved as a file. The download is recorded`;
+}
+
+export function registrationsText(count: number): string {
+  return count === 1 ? '1 registration' : `${count.toLocaleString('en-IN')} registrations`;
+}
+
+export function addressesCopiedText(count: number): string {
+  return count === 1 ? '1 address copied' : `${count.toLocaleString('en-IN')} addresses copied`;
+}

@@ -4,8 +4,6 @@ import EditRounded from '@mui/icons-material/EditRounded';
 import EventAvailableRounded from '@mui/icons-material/EventAvailableRounded';
 import EventBusyRounded from '@mui/icons-material/EventBusyRounded';
 import MoreTimeRounded from '@mui/icons-material/MoreTimeRounded';
-import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
-import ButtonBase from '@mui/material/ButtonBase';
 import Menu from '@mui/material/Menu';
 import { dateText, dateTimeText } from '@shortlist/shared/lib/time/format-date.ts';
 import { isWallTime, type WallTime } from '@shortlist/shared/lib/time/wall-time.ts';
@@ -20,6 +18,7 @@ import { refreshOpportunities } from '../../community/admin/form/refresh-opportu
 import type { FeedOpportunity } from '../../community/queries.ts';
 import { DRIVE_STATUS_CHANGED, DRIVE_STATUS_LABELS, STATUS_NOT_CHANGED } from '../messages.ts';
 import { editDrive, toEditableDrive } from '../requests/drives.ts';
+import { RowMenuButton, RowName } from '../table/row-buttons.tsx';
 import { VirtualTable, type Column } from '../table/virtual-table.tsx';
 import type { DriveDialogControl } from './use-drive-dialog.ts';
 
@@ -90,23 +89,15 @@ function columnsOf({ now, zone, onOpen, onMenu }: CellOptions): readonly Column<
 }
 
 function companyCell({ _id: id, company }: FeedOpportunity, onOpen: DriveTableProps['onOpen']) {
-  return (
-    <ButtonBase onClick={() => onOpen({ kind: 'edit', id })} sx={COMPANY}>
-      {company}
-    </ButtonBase>
-  );
+  return <RowName text={company} onOpen={() => onOpen({ kind: 'edit', id })} />;
 }
 
 function menuCell({ _id: id, company, role }: FeedOpportunity, onMenu: CellOptions['onMenu']) {
   return (
-    <ButtonBase
-      aria-label={`Manage ${company} - ${role}`}
-      aria-haspopup="menu"
-      onClick={(event) => onMenu({ id, anchor: event.currentTarget })}
-      sx={MENU_BUTTON}
-    >
-      <MoreVertRounded />
-    </ButtonBase>
+    <RowMenuButton
+      label={`Manage ${company} - ${role}`}
+      onOpen={(anchor) => onMenu({ id, anchor })}
+    />
   );
 }
 
@@ -160,23 +151,3 @@ function DriveMenu({ drive, anchor, onOpen, onClose }: DriveMenuProps) {
     </Menu>
   );
 }
-
-const COMPANY = {
-  minWidth: 44,
-  minHeight: 44,
-  justifyContent: 'flex-start',
-  textAlign: 'left',
-  font: 'inherit',
-  fontWeight: 600,
-  color: 'primary.main',
-  textDecoration: 'underline',
-  textUnderlineOffset: '3px',
-  overflowWrap: 'anywhere',
-} as const;
-const MENU_BUTTON = {
-  width: 44,
-  height: 44,
-  borderRadius: '50%',
-  color: 'text.secondary',
-  '&:hover': { bgcolor: 'action.hover' },
-} as const;

@@ -3,18 +3,18 @@ import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { createWordSearch } from '@shortlist/shared/lib/word-search.ts';
-import { compareText } from '@shortlist/shared/placement/rules/placement-list.ts';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useOnline } from '../../../ui/browser/use-online.ts';
 import { SearchBox } from '../../../ui/forms/search-box.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { Notice } from '../../../ui/notices/notice.tsx';
 import { drivesText } from '../../community/messages.ts';
-import { useOpportunities, type FeedOpportunity } from '../../community/queries.ts';
+import type { FeedOpportunity } from '../../community/queries.ts';
 import { DRIVE_MESSAGES } from '../messages.ts';
 import { DriveDialogs } from './drive-dialogs.tsx';
 import { DriveTable } from './drive-table.tsx';
 import { useDriveDialog } from './use-drive-dialog.ts';
+import { useDrives } from './use-drives.ts';
 
 const hasWords = createWordSearch<FeedOpportunity>(({ company, role, location, tags }) => [
   company,
@@ -25,12 +25,11 @@ const hasWords = createWordSearch<FeedOpportunity>(({ company, role, location, t
 
 /** All drives, newest first, and what the cell does with them. */
 export function DrivesPanel() {
-  const opportunities = useOpportunities();
+  const drives = useDrives();
   const dialog = useDriveDialog();
   const online = useOnline();
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
-  const drives = useMemo(() => opportunities && drivesOf(opportunities), [opportunities]);
   const shown = useMemo(() => drives?.filter(hasWords(wanted) ?? (() => true)), [drives, wanted]);
   return (
     <Box sx={PANEL}>
@@ -67,12 +66,6 @@ export function DrivesPanel() {
       {dialog.shown && <DriveDialogs shown={dialog.shown} control={dialog} />}
     </Box>
   );
-}
-
-function drivesOf(opportunities: readonly FeedOpportunity[]): readonly FeedOpportunity[] {
-  return opportunities
-    .filter(({ category }) => category === 'on_campus')
-    .toSorted((a, b) => compareText(b.postedAt, a.postedAt));
 }
 
 function countText(shown: number, all: number): string {

@@ -12,28 +12,13 @@ import {
   type EligibilityFacts,
 } from '@shortlist/shared/opportunity/eligibility/eligibility-facts.ts';
 import { useMemo } from 'react';
-import type { HttpResult } from '../../../data/http/client.ts';
-import {
-  refusalMessage,
-  RequestFailedError,
-  toRequestFailure,
-  type RequestFailure,
-} from '../../../data/http/request-failure.ts';
-import {
-  invalidateServerQuery,
-  requestAsUser,
-  useServerQuery,
-} from '../../../data/session/server-query.ts';
+import { requestAsUser } from '../../../data/session/server-query.ts';
 import { sendAsUser } from '../../../data/session/session.ts';
 import { ROSTER_FAILURES } from '../messages.ts';
+import { settleChange, type CampusChange } from './campus-change.ts';
+import { useLoaded, type Loaded } from './use-loaded.ts';
 
 export type RosterState = RosterAnswer['data'];
-
-export type LoadedRoster =
-  | { readonly kind: 'loading' }
-  /** `message` is undefined where the server was not reached. */
-  | { readonly kind: 'failed'; readonly message: string | undefined }
-  | { readonly kind: 'loaded'; readonly state: RosterState };
 
 const KEY = ['campus', 'roster'];
 
@@ -46,20 +31,14 @@ async function loadRoster(): Promise<RosterState> {
   return data;
 }
 
-export function useRoster(): LoadedRoster & { readonly refetch: () => void } {
-  const query = useServerQuery({ key: KEY, queryFn: loadRoster });
-  const { data, error } = query;
-  const refetch = (): void => void query.refetch();
-  if (data !== undefined) return { kind: 'loaded', state: data, refetch };
-  if (error === null) return { kind: 'loading', refetch };
-  const isReached = error instanceof RequestFailedError;
-  return { kind: 'failed', message: isReached ? refusalMessage(error) : undefined, refetch };
+export function useRoster(): Loaded<RosterState> {
+  return useLoaded(KEY, loadRoster);
 }
 
 /** What the roster says of each student, for the question whom a drive concerns; empty without one. */
 export function useStudentFacts(): readonly EligibilityFacts[] {
   const roster = useRoster();
-  const students = roster.kind === 'loaded' ? roster.state.roster?.students : undefined;
+  const students = roster.kind === 'loaded' ? roster.data.roster?.students : undefined;
   return useMemo(
     () =>
       (students ?? []).map((facts) =>
@@ -68,12 +47,6 @@ export function useStudentFacts(): readonly EligibilityFacts[] {
     [students],
   );
 }
-
-export type RosterResult =
-  | { readonly kind: 'done' }
-  /** Another admin was faster. Nothing was changed. */
-  | { readonly kind: 'changed-meanwhile' }
-  | RequestFailure;
 
 interface RosterChange {
   /** The id of the roster that the admin saw; null for none. */
@@ -92,7 +65,7 @@ export async function saveRoster(
   students: readonly CollegeFacts[],
   fileName: string,
   change: RosterChange,
-): Promise<RosterResult> {
+): Promise<CampusChange> {
   const result = await sendAsUser({
     method: 'PUT',
     path: ROSTER_PATH,
@@ -101,18 +74,18 @@ export async function saveRoster(
     gzip: true,
     schema: rosterAnswerSchema,
   });
-  return settle(result, ROSTER_FAILURES.save);
+  return settleChange(result, ROSTER_FAILURES.save, KEY);
 }
 
-export async function clearRoster(change: RosterChange): Promise<RosterResult> {
+export async function clearRoster(change: RosterChange): Promise<CampusChange> {
   const headers = conditions(change);
   const schema = rosterAnswerSchema;
   const result = await sendAsUser({ method: 'DELETE', path: ROSTER_PATH, headers, schema });
-  return settle(result, ROSTER_FAILURES.clear);
+  return settleChange(result, ROSTER_FAILURES.clear, KEY);
 }
 
 /** Brings the former roster back. */
-export async function takeRosterBack(change: RosterChange): Promise<RosterResult> {
+export async function takeRosterBack(change: RosterChange): Promise<CampusChange> {
   const result = await sendAsUser({
     method: 'POST',
     path: ROSTER_TAKE_BACK_PATH,
@@ -120,14 +93,5 @@ export async function takeRosterBack(change: RosterChange): Promise<RosterResult
     headers: conditions(change),
     schema: rosterAnswerSchema,
   });
-  return settle(result, ROSTER_FAILURES.takeBack);
-}
-
-/** Whatever the answer: what is shown of the roster is read again. */
-function settle(result: HttpResult<unknown>, failed: string): RosterResult {
-  if (result.kind === 'unreachable') return { kind: 'unreachable' };
-  invalidateServerQuery(KEY);
-  if (result.kind === 'ok') return { kind: 'done' };
-  if (result.status === 412) return { kind: 'changed-meanwhile' };
-  return toRequestFailure(result, failed);
+  return settleChange(result, ROSTER_FAILURES.takeBack, KEY);
 }

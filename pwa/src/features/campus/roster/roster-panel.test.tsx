@@ -1,9 +1,6 @@
 import { ROSTER_PATH, ROSTER_TAKE_BACK_PATH } from '@shortlist/shared/api/campus.ts';
-import {
-  NO_COLLEGE_FACTS,
-  type CollegeFacts,
-} from '@shortlist/shared/account/college/college-record.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, success, type FakeApi } from '../../../testing/fakes/fake-api.ts';
@@ -14,7 +11,14 @@ import {
   setOnline,
   signInWithFeed,
 } from '../../../testing/screens/admin-community-page.tsx';
-import { fakeCampusApi, renderCampus } from '../../../testing/screens/campus-page.tsx';
+import {
+  answerRoster,
+  buildStudent,
+  fakeCampusApi,
+  paste,
+  renderCampus,
+  ROSTER_INFO,
+} from '../../../testing/screens/campus-page.tsx';
 import { setTenOClock } from '../../../testing/screens/signed-in-screen.tsx';
 import { ROSTER_MESSAGES } from '../messages.ts';
 
@@ -25,30 +29,8 @@ beforeEach(async () => {
   await signInWithFeed('admin');
 });
 
-function student(rollNumber: string, changes: Partial<CollegeFacts> = {}): CollegeFacts {
-  return {
-    ...NO_COLLEGE_FACTS,
-    rollNumber,
-    email: `${rollNumber.toLowerCase()}@college.example`,
-    name: `Student ${rollNumber}`,
-    degree: 'B.Tech',
-    branch: 'CSE',
-    graduationYear: 2027,
-    cgpa: 8,
-    ...changes,
-  };
-}
-
-const INFO = { savedAt: '2026-11-18T04:30:00.000Z', savedBy: 'cell@college.example' };
-
-function answerRoster(students: readonly CollegeFacts[], more: object = {}): void {
-  const count = students.length;
-  const roster = { ...INFO, id: 'r1', fileName: 'batch-2027.xlsx', count, students };
-  api.answer(ROSTER_PATH, success({ data: { roster, former: null, ...more } }));
-}
-
 const FORMER = {
-  ...INFO,
+  ...ROSTER_INFO,
   id: 'r0',
   fileName: 'old.csv',
   count: 3,
@@ -67,10 +49,6 @@ async function openRoster(): Promise<UserEvent> {
   return person;
 }
 
-function paste(text: string, target: Element = document.body): void {
-  fireEvent.paste(target, { clipboardData: { getData: () => text } });
-}
-
 const preview = () => screen.findByRole('region', { name: 'Preview of the roster' });
 
 describe('the roster', () => {
@@ -81,7 +59,7 @@ describe('the roster', () => {
   });
 
   it('says what is there, and by whom, and finds a student', async () => {
-    answerRoster([student('21CS001', { name: 'Asha Rao' }), student('21CS002')]);
+    answerRoster(api, [buildStudent('21CS001', { name: 'Asha Rao' }), buildStudent('21CS002')]);
     const person = await openRoster();
     for (const text of ['batch-2027.xlsx', 'cell@college.example', /^18 Nov 2026, /])
       expect(screen.getByText(text)).toBeVisible();
@@ -93,7 +71,10 @@ describe('the roster', () => {
 
   it('renders of 20,000 students those in sight', async () => {
     fakeLayout(56);
-    answerRoster(Array.from({ length: 20_000 }, (_, index) => student(`R${index}`)));
+    answerRoster(
+      api,
+      Array.from({ length: 20_000 }, (_, index) => buildStudent(`R${index}`)),
+    );
     await openRoster();
     const table = await screen.findByRole('table', { name: 'Students on the roster' });
     expect(table).toHaveAttribute('aria-rowcount', '20001');
@@ -107,7 +88,7 @@ describe('the roster', () => {
     });
     const person = renderCampus('/campus?tab=roster');
     expect(await screen.findByText('This is for admins only.')).toBeVisible();
-    answerRoster([]);
+    answerRoster(api, []);
     await press(person, 'Try again');
     expect(await screen.findByRole('heading', { name: 'Roster' })).toBeVisible();
   });
@@ -115,9 +96,9 @@ describe('the roster', () => {
 
 describe('a new table', () => {
   it('is pasted anywhere, shown as what it changes, and saved at once', async () => {
-    answerRoster([student('A1'), student('A2'), student('A3')]);
+    answerRoster(api, [buildStudent('A1'), buildStudent('A2'), buildStudent('A3')]);
     const person = await openRoster();
-    paste(tableOf([student('A1', { cgpa: 8.5 }), student('A2'), student('A4')]));
+    paste(tableOf([buildStudent('A1', { cgpa: 8.5 }), buildStudent('A2'), buildStudent('A4')]));
     const shown = within(await preview());
     expect(
       shown.getByText('1 new · 1 changed · 1 the same · 1 not in the file · 0 problems'),
@@ -133,9 +114,9 @@ describe('a new table', () => {
   });
 
   it('removes those who are missing only when that is chosen', async () => {
-    answerRoster([student('A1'), student('A2'), student('A3')]);
+    answerRoster(api, [buildStudent('A1'), buildStudent('A2'), buildStudent('A3')]);
     const person = await openRoster();
-    paste(tableOf([student('A1'), student('A2')]));
+    paste(tableOf([buildStudent('A1'), buildStudent('A2')]));
     const shown = within(await preview());
     expect(shown.getByRole('button', { name: /^Save/ })).toBeDisabled();
     await person.click(shown.getByLabelText(/^Remove 1 student not in the file/));
@@ -144,7 +125,7 @@ describe('a new table', () => {
 
   it('names each problem with its row', async () => {
     await openRoster();
-    paste(tableOf([student('A1', { cgpa: 78 }), student('A2'), student('A2')]));
+    paste(tableOf([buildStudent('A1', { cgpa: 78 }), buildStudent('A2'), buildStudent('A2')]));
     const problems = within(await screen.findByRole('table', { name: 'Problems' }));
     const texts = problems.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(texts).toHaveLength(3);
@@ -153,18 +134,18 @@ describe('a new table', () => {
   });
 
   it('is not read out of a field', async () => {
-    answerRoster([student('A1')]);
+    answerRoster(api, [buildStudent('A1')]);
     await openRoster();
     paste('Asha', screen.getByRole('searchbox'));
     expect(screen.queryByRole('region', { name: 'Preview of the roster' })).toBeNull();
   });
 
   it('is compared again when another admin was faster', async () => {
-    answerRoster([student('A1')]);
+    answerRoster(api, [buildStudent('A1')]);
     const person = await openRoster();
-    paste(tableOf([student('A1'), student('A2')]));
+    paste(tableOf([buildStudent('A1'), buildStudent('A2')]));
     await preview();
-    const theirs = { ...INFO, id: 'r2', fileName: 'theirs.csv', count: 0, students: [] };
+    const theirs = { ...ROSTER_INFO, id: 'r2', fileName: 'theirs.csv', count: 0, students: [] };
     api.answer(ROSTER_PATH, ({ method }) =>
       method === 'PUT'
         ? { status: 412, json: refusal('Changed.', 'precondition_failed') }
@@ -177,7 +158,7 @@ describe('a new table', () => {
 
   it('is there after a failure and in the other tab, and is sent again with the same key', async () => {
     const person = await openRoster();
-    paste(tableOf([student('A1')]));
+    paste(tableOf([buildStudent('A1')]));
     await preview();
     api.answer(ROSTER_PATH, 'offline');
     await press(person, 'Save (1 student)');
@@ -198,7 +179,7 @@ describe('a new table', () => {
     const pdf = new File(['%PDF-1.7'], 'roster.csv', { type: 'text/csv' });
     await person.upload(input, pdf);
     expect(await screen.findByText(/^roster\.csv: PDF files cannot be read/)).toBeVisible();
-    const csv = tableOf([student('A1')]).replaceAll('\t', ',');
+    const csv = tableOf([buildStudent('A1')]).replaceAll('\t', ',');
     await person.upload(input, new File([csv], 'roster.csv', { type: 'text/csv' }));
     expect(await screen.findByRole('heading', { name: 'Preview: roster.csv' })).toHaveFocus();
     await press(person, 'Discard');
@@ -216,7 +197,7 @@ describe('a new table', () => {
 
 describe('the former roster', () => {
   it('can be brought back until a day', async () => {
-    answerRoster([student('A1')], { former: FORMER });
+    answerRoster(api, [buildStudent('A1')], { former: FORMER });
     api.answer(ROSTER_TAKE_BACK_PATH, success({ data: { roster: null, former: null } }));
     const person = await openRoster();
     expect(
@@ -232,11 +213,11 @@ describe('the former roster', () => {
   });
 
   it('is what a cleared one becomes', async () => {
-    answerRoster([student('A1')]);
+    answerRoster(api, [buildStudent('A1')]);
     const person = await openRoster();
     await press(person, 'Clear');
     expect(await screen.findByText(/It can be taken back for 30 days\./)).toBeVisible();
-    answerRoster([], { former: { ...FORMER, count: 1 } });
+    answerRoster(api, [], { former: { ...FORMER, count: 1 } });
     await person.click(await screen.findByRole('button', { name: 'Clear it' }));
     expect(await screen.findByText(ROSTER_MESSAGES.cleared)).toBeVisible();
     expect(api.requests.some(({ method }) => method === 'DELETE')).toBe(true);

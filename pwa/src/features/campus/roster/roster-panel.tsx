@@ -1,4 +1,3 @@
-import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -9,8 +8,6 @@ import { useState } from 'react';
 import { useOnline } from '../../../ui/browser/use-online.ts';
 import { useTimeZone } from '../../../ui/clock/clock.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { FileButton } from '../../../ui/forms/file-button.tsx';
-import { DropHint, useFileDrop } from '../../../ui/import/file-drop.tsx';
 import { CardSkeleton } from '../../../ui/layout/card-skeleton.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { SectionCard } from '../../../ui/layout/section-card.tsx';
@@ -18,17 +15,15 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
 import { createIdempotencyKeys } from '../../community/requests/manage-opportunities.ts';
 import { ROSTER_FAILURES, ROSTER_MESSAGES, studentsText } from '../messages.ts';
-import {
-  clearRoster,
-  takeRosterBack,
-  useRoster,
-  type RosterResult,
-  type RosterState,
-} from '../requests/roster.ts';
+import type { CampusChange } from '../requests/campus-change.ts';
+import { clearRoster, takeRosterBack, useRoster, type RosterState } from '../requests/roster.ts';
+import { NotLoaded } from '../table/not-loaded.tsx';
 import { TABLE_FILE_TYPES } from '../table/read-table-file.ts';
+import { TableSource } from '../table/table-source.tsx';
+import { useTableInput } from '../table/use-table-upload.ts';
 import { RosterPreviewPanel } from './roster-preview.tsx';
 import { SearchableStudents } from './student-table.tsx';
-import { useTablePaste, type RosterUploadControl } from './use-roster-upload.ts';
+import type { RosterUploadControl } from './use-roster-upload.ts';
 
 interface RosterPanelProps {
   readonly control: RosterUploadControl;
@@ -37,47 +32,43 @@ interface RosterPanelProps {
 /** Who the college's students are: what is on the roster, and a new file for it. */
 export function RosterPanel({ control }: RosterPanelProps) {
   const roster = useRoster();
-  const { upload, problem, isReading, readFile, readText, discard } = control;
-  useTablePaste((text) => void readText(text));
-  const isDraggedOver = useFileDrop((file) => void readFile(file));
+  const { upload, discard } = control;
+  const isDraggedOver = useTableInput(control);
   return (
     <Box sx={PANEL}>
       <OfflineNotice />
       {roster.kind === 'loading' && <CardSkeleton label="Loading the roster" />}
-      {roster.kind === 'failed' && <NotLoaded message={roster.message} onRetry={roster.refetch} />}
+      {roster.kind === 'failed' && (
+        <NotLoaded
+          message={roster.message}
+          failed={ROSTER_FAILURES.load}
+          onRetry={roster.refetch}
+        />
+      )}
       {roster.kind === 'loaded' && upload && (
         <RosterPreviewPanel
           upload={upload}
-          current={roster.state.roster?.students ?? []}
-          seen={roster.state.roster?.id ?? null}
+          current={roster.data.roster?.students ?? []}
+          seen={roster.data.roster?.id ?? null}
           onDone={discard}
         />
       )}
       {roster.kind === 'loaded' && !upload && (
         <>
-          <Summary state={roster.state} />
+          <Summary state={roster.data} />
           <SectionCard
             title="Upload"
             lead={`An .xlsx or CSV file with one row for each student, at most ${ROSTER_STUDENTS_MAX.toLocaleString('en-IN')}: Roll number, College e-mail, Name, Course, Branch, Batch, CGPA, 10th, 12th, Diploma, Active backlogs, Past backlogs. A table that you copied can be pasted anywhere on this page. You see what changes before anything is saved.`}
           >
-            {problem !== undefined && (
-              <Notice tone="red" role="alert">
-                {problem}
-              </Notice>
-            )}
-            <Box>
-              <FileButton
-                label={isReading ? 'Reading…' : 'Choose a file'}
-                inputLabel="File with the roster"
-                accept={TABLE_FILE_TYPES}
-                icon={<FileUploadRounded />}
-                onFile={(file) => void readFile(file)}
-              />
-            </Box>
-            <DropHint isDraggedOver={isDraggedOver} />
+            <TableSource
+              control={control}
+              inputLabel="File with the roster"
+              accept={TABLE_FILE_TYPES}
+              isDraggedOver={isDraggedOver}
+            />
           </SectionCard>
-          {(roster.state.roster?.students.length ?? 0) > 0 && (
-            <SearchableStudents students={roster.state.roster?.students ?? []} />
+          {(roster.data.roster?.students.length ?? 0) > 0 && (
+            <SearchableStudents students={roster.data.roster?.students ?? []} />
           )}
         </>
       )}
@@ -92,27 +83,6 @@ function OfflineNotice() {
     <Notice tone="info">
       You are offline. The roster is on the server only and needs a connection; a file that you have
       chosen stays here until then.
-    </Notice>
-  );
-}
-
-interface NotLoadedProps {
-  readonly message: string | undefined;
-  readonly onRetry: () => void;
-}
-
-function NotLoaded({ message, onRetry }: NotLoadedProps) {
-  return (
-    <Notice
-      tone="red"
-      role="alert"
-      actions={
-        <Button color="inherit" variant="outlined" onClick={onRetry}>
-          Try again
-        </Button>
-      }
-    >
-      {message ?? `${ROSTER_FAILURES.load}: the server was not reached. Check your connection.`}
     </Notice>
   );
 }
@@ -230,7 +200,7 @@ function useRosterChange(seen: string | null, onAnswered: () => void) {
 }
 
 function failureText(
-  result: Exclude<RosterResult, { readonly kind: 'done' }>,
+  result: Exclude<CampusChange, { readonly kind: 'done' }>,
   failed: string,
 ): string {
   if (result.kind === 'refused') return result.message;

@@ -6,14 +6,16 @@ import {
   type RosterPreview,
 } from '@shortlist/shared/account/roster/roster-preview.ts';
 import type { RosterProblem } from '@shortlist/shared/account/roster/read-roster.ts';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { CollapsibleSection, FormProblem } from '../../../ui/forms/form-layout.tsx';
+import { useMemo, useState } from 'react';
+import { FormProblem } from '../../../ui/forms/form-layout.tsx';
 import { SwitchField } from '../../../ui/forms/switch-field.tsx';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
 import { useToast } from '../../../ui/notices/toaster.tsx';
-import { createIdempotencyKeys } from '../../community/requests/manage-opportunities.ts';
 import { ROSTER_FAILURES, ROSTER_MESSAGES, studentsText } from '../messages.ts';
+import { useCampusChange } from '../requests/campus-change.ts';
 import { saveRoster } from '../requests/roster.ts';
+import { CountedSection } from '../table/counted-section.tsx';
+import { PreviewFrame } from '../table/preview-frame.tsx';
 import { VirtualTable } from '../table/virtual-table.tsx';
 import { StudentTable } from './student-table.tsx';
 import type { RosterUpload, Students } from './use-roster-upload.ts';
@@ -29,8 +31,6 @@ interface RosterPreviewProps {
 /** What the file would change. Nothing is saved before Save, and then all of it or nothing. */
 export function RosterPreviewPanel({ upload, current, seen, onDone }: RosterPreviewProps) {
   const [removeMissing, setRemoveMissing] = useState(false);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   const preview = useMemo(() => previewRoster(upload.read, current), [upload, current]);
   const { added, changed, missing } = preview;
   const students = useMemo(
@@ -40,8 +40,7 @@ export function RosterPreviewPanel({ upload, current, seen, onDone }: RosterPrev
   const saving = useSaving({ upload, seen, onDone });
   const isChange = added.length + changed.length > 0 || (removeMissing && missing.length > 0);
   return (
-    <Box component="section" aria-label="Preview of the roster" sx={PANEL}>
-      <h2 ref={heading} tabIndex={-1}>{`Preview: ${upload.fileName}`}</h2>
+    <PreviewFrame label="Preview of the roster" upload={upload}>
       <FormProblem text={saving.problem} />
       <ConnectionNotice purpose="save the roster" unanswered={saving.isUnanswered} />
       <p>{summaryText(preview)}</p>
@@ -72,7 +71,7 @@ export function RosterPreviewPanel({ upload, current, seen, onDone }: RosterPrev
         </Button>
       </Box>
       <Groups preview={preview} />
-    </Box>
+    </PreviewFrame>
   );
 }
 
@@ -94,51 +93,32 @@ function UnreadHeadings({ headings }: { readonly headings: readonly string[] }) 
 
 interface SavingOptions extends Pick<RosterPreviewProps, 'upload' | 'seen' | 'onDone'> {}
 
-/** A second press after no answer repeats the same request. */
 function useSaving({ upload, seen, onDone }: SavingOptions) {
   const toast = useToast();
-  const [keys] = useState(createIdempotencyKeys);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [isUnanswered, setIsUnanswered] = useState(false);
-  const save = async (students: Students): Promise<void> => {
-    setIsBusy(true);
-    setProblem(undefined);
-    const key = keys.keyFor({ students, seen });
-    const result = await saveRoster(students, upload.fileName, { seen, key });
-    if (result.kind !== 'unreachable') keys.reset();
-    setIsBusy(false);
-    setIsUnanswered(result.kind === 'unreachable');
-    if (result.kind === 'done') {
-      toast.success(ROSTER_MESSAGES.saved);
-      onDone();
-    } else setProblem(problemOf(result));
+  const texts = {
+    failed: ROSTER_FAILURES.save,
+    changedMeanwhile: ROSTER_MESSAGES.changedMeanwhile,
   };
-  return { isBusy, problem, isUnanswered, save };
-}
-
-function problemOf(
-  result: Exclude<Awaited<ReturnType<typeof saveRoster>>, { kind: 'done' }>,
-): string {
-  if (result.kind === 'changed-meanwhile') return ROSTER_MESSAGES.changedMeanwhile;
-  if (result.kind === 'unreachable') return `${ROSTER_FAILURES.save}. Nothing was lost: try again.`;
-  const details = result.fields
-    .map(({ message }) => message)
-    .filter((one) => one !== result.message);
-  return [result.message, ...details].join(' ');
+  const { send, ...state } = useCampusChange(texts, () => {
+    toast.success(ROSTER_MESSAGES.saved);
+    onDone();
+  });
+  const save = (students: Students): Promise<void> =>
+    send({ students, seen }, (key) => saveRoster(students, upload.fileName, { seen, key }));
+  return { ...state, save };
 }
 
 function Groups({ preview }: { readonly preview: RosterPreview }) {
   const { problems, changed, added, missing, held } = preview;
   return (
     <Box>
-      <Group title="Problems" count={problems.length} isOpenFirst>
+      <CountedSection title="Problems" count={problems.length} isOpenFirst>
         <ProblemTable problems={problems} />
-      </Group>
-      <Group title="Stay as they are, because their row has a problem" count={held.length}>
+      </CountedSection>
+      <CountedSection title="Stay as they are, because their row has a problem" count={held.length}>
         <StudentTable label="Students who stay as they are" students={held} />
-      </Group>
-      <Group title="Changed" count={changed.length} isOpenFirst>
+      </CountedSection>
+      <CountedSection title="Changed" count={changed.length} isOpenFirst>
         <VirtualTable
           label="Changed students"
           rows={changed}
@@ -150,13 +130,13 @@ function Groups({ preview }: { readonly preview: RosterPreview }) {
             { label: 'Changes', cell: ({ changes }) => changes.map(changeText).join('; ') },
           ]}
         />
-      </Group>
-      <Group title="New" count={added.length}>
+      </CountedSection>
+      <CountedSection title="New" count={added.length}>
         <StudentTable label="New students" students={added} />
-      </Group>
-      <Group title="Not in the file" count={missing.length}>
+      </CountedSection>
+      <CountedSection title="Not in the file" count={missing.length}>
         <StudentTable label="Students not in the file" students={missing} />
-      </Group>
+      </CountedSection>
     </Box>
   );
 }
@@ -180,32 +160,4 @@ function ProblemTable({ problems }: { readonly problems: readonly RosterProblem[
   );
 }
 
-interface GroupProps {
-  readonly title: string;
-  readonly count: number;
-  readonly isOpenFirst?: boolean;
-  readonly children: ReactNode;
-}
-
-function Group({ title, count, isOpenFirst = false, children }: GroupProps) {
-  const [open, setOpen] = useState(isOpenFirst);
-  if (count === 0) return null;
-  return (
-    <CollapsibleSection
-      title={`${title} (${count.toLocaleString('en-IN')})`}
-      open={open}
-      onToggle={setOpen}
-    >
-      {open && children}
-    </CollapsibleSection>
-  );
-}
-
-const PANEL = {
-  display: 'grid',
-  gap: 1.5,
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& h2': { typography: 'h3', m: 0, overflowWrap: 'anywhere', '&:focus': { outline: 'none' } },
-  '& > p': { m: 0, fontVariantNumeric: 'tabular-nums' },
-} as const;
 const ACTIONS = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const;

@@ -24,11 +24,14 @@ export const TABLE_FILE_TYPES = [
 ].join();
 
 /** The sheets of an .xlsx or CSV file, or a sentence why there are none. */
-export async function readTableFile(file: File): Promise<TableFile> {
+export async function readTableFile(
+  file: File,
+  sheetsOf: (text: string, file: File) => readonly ListSheet[] = (text) => [textToSheet(text)],
+): Promise<TableFile> {
   try {
     const found = await readAttachment(file, undefined, CELLS_MAX);
     if (found.kind === 'sheets') return { ok: true, sheets: found.sheets };
-    if (found.kind === 'text') return { ok: true, sheets: [textToSheet(found.text)] };
+    if (found.kind === 'text') return { ok: true, sheets: sheetsOf(found.text, file) };
     return { ok: false, message: NO_TABLE };
   } catch (error) {
     return { ok: false, message: error instanceof AttachmentError ? error.message : UNREADABLE };

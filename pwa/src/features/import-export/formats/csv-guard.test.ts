@@ -3,7 +3,8 @@ import { previewUpload } from '@shortlist/shared/placement/import/preview-upload
 import { buildPlacementValues, FIXTURE_NOW } from '@shortlist/shared/testing/builders.ts';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCsv, toCsvFiles, guardCell, unguardCell } from './csv-text.ts';
+import { guardCell, unguardCell } from '../../../data/files/csv-line.ts';
+import { parseCsv, toCsvFiles } from './csv-text.ts';
 
 describe('a cell that a spreadsheet would rewrite', () => {
   test.each([

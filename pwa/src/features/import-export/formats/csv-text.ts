@@ -7,9 +7,12 @@ import {
 } from '@shortlist/shared/placement/csv/csv-headings.ts';
 import { splitIntoUploads } from '@shortlist/shared/placement/export-json.ts';
 import Papa from 'papaparse';
-
-/** Without it, Excel assumes a legacy encoding, and ₹ becomes three odd characters. */
-const BYTE_ORDER_MARK = '\uFEFF';
+import {
+  BYTE_ORDER_MARK,
+  csvLine,
+  unguardCell,
+  type CellKind,
+} from '../../../data/files/csv-line.ts';
 
 /**
  * Takes rows of cells, the headings first, and returns the texts of one or more files that are safe to open
@@ -27,11 +30,6 @@ const KINDS: ReadonlyMap<string, CellKind> = new Map(
     kind === 'time' || kind === 'amount' ? [[header, kind]] : [],
   ),
 );
-
-function csvLine(cells: readonly string[], kinds: readonly CellKind[]): string {
-  const row = cells.map((cell, index) => guardCell(cell, kinds[index] ?? 'text'));
-  return `${Papa.unparse([row])}\r\n`;
-}
 
 export type CsvTable =
   | {
@@ -136,51 +134,6 @@ function fittingRows(rows: readonly CsvRecord[], { header, rowCount }: CsvHeadin
   if (header.length < 2) return 0;
   return 1 + rows.slice(rowCount).filter(({ cells }) => cells.length === header.length).length;
 }
-
-/**
- * Guards cells that a spreadsheet would run or rewrite when it opens a file: formulas, '007', '5/12', 'Dec
- * 5', 'true'. A quote before them makes them text.
- */
-
-const FORMULA = /^[=+\-@\t\r']/;
-/** Numbers that need no guard: at most 15 digits, no redundant zeros. */
-const PLAIN_NUMBER = /^(?:0|[1-9]\d{0,14})(?:\.\d*[1-9])?$/;
-const NUMBER = /^\(?\s*[$€£¥₹]?\s*[\d.,]*\d[\d.,]*(?:e[+-]?\d+)?\s*%?\s*\)?$/i;
-const WORD = /^(?:true|false)$/i;
-/** '5/12', '3-4', '10:30', '1 1/2', '5 pm' and whole dates. */
-const PARTS =
-  /^(?:\d+ )?\d{1,4}(?:\s?[/:.-]\s?\d{1,4})+(?:[T ]+\d{1,2}(?::\d{1,2}){0,2}(?:\.\d+)?)?\s?(?:[ap]m?)?$/i;
-const HOUR = /^\d{1,2}\s?[ap]m?$/i;
-const MONTH =
-  /^(?:[a-z]{3,9},?\s)?(?:\d{1,4}[\s./-]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?(?:[\s,./-]*\d{1,4}){0,2}(?:\s\d{1,2}(?::\d{1,2}){1,2})?$/i;
-const GROUPED = /^\d{1,3}(?:,\d{2,3})+(?:\.\d+)?$/;
-
-export type CellKind = 'time' | 'amount' | 'text';
-
-/** The cell as written to the file. Times may become dates, and amounts numbers. */
-export function guardCell(cell: string, kind: CellKind): string {
-  const stays = kind === 'time' || (kind === 'amount' && GROUPED.test(cell));
-  return needsGuard(cell) && (FORMULA.test(cell) || !stays) ? `'${cell}` : cell;
-}
-
-export function unguardCell(cell: string): string {
-  return cell.startsWith("'") && needsGuard(cell.slice(1)) ? cell.slice(1) : cell;
-}
-
-function needsGuard(cell: string): boolean {
-  if (FORMULA.test(cell)) return true;
-  if (cell.length > CELL_MAX || PLAIN_NUMBER.test(cell)) return false;
-  return (
-    NUMBER.test(cell) || WORD.test(cell) || PARTS.test(cell) || HOUR.test(cell) || isMonth(cell)
-  );
-}
-
-function isMonth(cell: string): boolean {
-  return /\d/.test(cell) && MONTH.test(cell);
-}
-
-/** A spreadsheet takes longer cells neither for numbers nor for dates. */
-const CELL_MAX = 60;
 
 // Tables drawn with vertical bars, as chat programs and assistants write them (Markdown), or consoles.
 

@@ -1,0 +1,178 @@
+import Typography from '@mui/material/Typography';
+import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
+import type { PublishedList } from '@shortlist/shared/api/campus.ts';
+import type { PeopleOfList } from '@shortlist/shared/message/list/people/people-types.ts';
+import { FormProblem } from '../../../../ui/forms/form-layout.tsx';
+import { ConnectionNotice, Notice } from '../../../../ui/notices/notice.tsx';
+import { useToast } from '../../../../ui/notices/toaster.tsx';
+import { CheckField } from '../../../../ui/forms/check-field.tsx';
+import type { FeedOpportunity } from '../../../community/queries.ts';
+import { LIST_FAILURES, LIST_MESSAGES } from '../../messages.ts';
+import { useCampusChange } from '../../requests/campus-change.ts';
+import { publishList, type NewList } from '../../requests/lists.ts';
+import { CountedSection } from '../../table/counted-section.tsx';
+import { PreviewFrame } from '../../table/preview-frame.tsx';
+import { currentListOf, numberText, peopleText } from '../list-texts.ts';
+import { TargetFields } from '../target-fields.tsx';
+import type { ListUpload, ListUploadControl } from '../use-list-upload.ts';
+import { GroupChoices } from './group-choices.tsx';
+import { useListReview, type ListReview } from './list-review.ts';
+import { MatchedTable, TwiceTable, UnclearTable, UnmatchedTable } from './preview-tables.tsx';
+import { missingTexts, PublishBar } from './publish-bar.tsx';
+import { ReplacedList } from './replaced-list.tsx';
+
+interface ListPreviewProps {
+  readonly control: ListUploadControl;
+  readonly upload: ListUpload;
+  readonly students: readonly CollegeFacts[];
+  readonly drives: readonly FeedOpportunity[];
+  readonly lists: readonly PublishedList[];
+}
+
+/** Who would get which result. Nothing is published before Publish, and then all of it or nothing. */
+export function ListPreview({ control, upload, students, drives, lists }: ListPreviewProps) {
+  const { target, choices, isConfirmed, startAgain, discard } = control;
+  const review = useListReview(upload.read, students, choices);
+  const drive = drives.find(({ _id }) => _id === target.drive);
+  const round = drive?.rounds?.find(({ key }) => key === target.round);
+  const replaced = round && currentListOf(lists, target);
+  const publishing = usePublishing(startAgain);
+  const publish = (): void =>
+    void publishing.publish({
+      ...target,
+      fileName: upload.fileName,
+      replaces: replaced?.id ?? null,
+      entries: review.draft.entries,
+    });
+  return (
+    <PreviewFrame label="Preview of the list" upload={upload}>
+      <FormProblem text={control.problem ?? publishing.problem} />
+      <ConnectionNotice purpose="publish the list" unanswered={publishing.isUnanswered} />
+      <TargetFields control={control} drives={drives} lists={lists} />
+      <p>{summaryText(review)}</p>
+      {review.draft.isMostlyUnmatched && <WrongListWarning control={control} />}
+      <UnseenRows list={upload.read} control={control} />
+      <GroupChoices groups={review.groups} control={control} />
+      <OpenQuestions list={upload.read} review={review} control={control} />
+      {replaced && (
+        <ReplacedList key={replaced.id} list={replaced} entries={review.draft.entries} />
+      )}
+      <PublishBar
+        review={review}
+        missing={missingTexts(review, {
+          hasDrive: drive !== undefined,
+          hasRound: round !== undefined,
+          isConfirmed,
+        })}
+        isBusy={publishing.isBusy}
+        onPublish={publish}
+        onDiscard={discard}
+      />
+      <CountedSection title="On the roster" count={review.match.matched.length} isOpenFirst>
+        <MatchedTable list={upload.read} review={review} />
+      </CountedSection>
+    </PreviewFrame>
+  );
+}
+
+const PUBLISH_TEXTS = {
+  failed: LIST_FAILURES.publish,
+  changedMeanwhile: LIST_MESSAGES.changedMeanwhile,
+};
+
+function usePublishing(onDone: () => void) {
+  const toast = useToast();
+  const { send, ...state } = useCampusChange(PUBLISH_TEXTS, () => {
+    toast.success(LIST_MESSAGES.published);
+    onDone();
+  });
+  const publish = (list: NewList): Promise<void> => send(list, (key) => publishList(list, key));
+  return { ...state, publish };
+}
+
+/** '142 people · 138 on the roster · 4 not · 1 with two results'. */
+function summaryText({ match, twice }: ListReview): string {
+  const [found, missing] = [match.matched.length, match.unmatched.length];
+  return [
+    peopleText(found + missing),
+    `${numberText(found)} on the roster`,
+    `${numberText(missing)} not`,
+    ...(twice.length > 0 ? [`${numberText(twice.length)} with two results`] : []),
+  ].join(' · ');
+}
+
+type Choosing = Pick<ListUploadControl, 'choices' | 'choose'>;
+
+function WrongListWarning({
+  control: { isConfirmed, confirm },
+}: {
+  readonly control: Pick<ListUploadControl, 'isConfirmed' | 'confirm'>;
+}) {
+  return (
+    <Notice tone="yellow">
+      <span>
+        Fewer than half of these people are on the roster: is it the list of another drive or batch?
+      </span>
+      <CheckField
+        label="It is the right list"
+        checked={isConfirmed}
+        onChange={(event) => confirm(event.target.checked)}
+      />
+    </Notice>
+  );
+}
+
+interface UnseenRowsProps {
+  readonly list: PeopleOfList;
+  readonly control: Choosing;
+}
+
+/** Rows that somebody who looks at the list does not see, or sees crossed out. */
+function UnseenRows({ list: { people }, control: { choices, choose } }: UnseenRowsProps) {
+  const hidden = people.filter(({ isHidden }) => isHidden).length;
+  const crossedOut = people.filter(({ isCrossedOut }) => isCrossedOut).length;
+  return (
+    <>
+      {hidden > 0 && (
+        <CheckField
+          label={`Include hidden rows (${numberText(hidden)})`}
+          hint="The spreadsheet does not show them. They are left out otherwise."
+          checked={choices.withHidden}
+          onChange={(event) => choose({ withHidden: event.target.checked })}
+        />
+      )}
+      {crossedOut > 0 && (
+        <CheckField
+          label={`Include crossed-out rows (${numberText(crossedOut)})`}
+          hint="They are left out otherwise."
+          checked={choices.withCrossedOut}
+          onChange={(event) => choose({ withCrossedOut: event.target.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OpenQuestionsProps extends UnseenRowsProps {
+  readonly review: ListReview;
+}
+
+function OpenQuestions({ list, review: { twice, match }, control }: OpenQuestionsProps) {
+  return (
+    <div>
+      <CountedSection title="With two results" count={twice.length} isOpenFirst>
+        <TwiceTable list={list} twice={twice} control={control} />
+      </CountedSection>
+      <CountedSection title="Not on the roster" count={match.unmatched.length} isOpenFirst>
+        <UnmatchedTable unmatched={match.unmatched} control={control} />
+      </CountedSection>
+      <CountedSection title="Not understood" count={list.unclear.length} isOpenFirst>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          Nobody in these lines gets a result. Write each student of them in a line of its own, and
+          choose or paste the list again.
+        </Typography>
+        <UnclearTable lines={list.unclear} />
+      </CountedSection>
+    </div>
+  );
+}
