@@ -5,6 +5,7 @@ import { proveKillsOf } from '../kills/prove-kills.ts';
 import {
   proveFaults,
   proveFeeds,
+  proveLists,
   proveLongAbsence,
   provePrograms,
   proveRestores,
@@ -22,6 +23,7 @@ const SLICES = [
   ['changes that no server can accept (T13)', provePoison, 8],
   ['a program that writes through the REST routes (T21)', provePrograms, 4],
   ['feeds of an admin and two students (T3)', proveFeeds, 1],
+  ['lists of a placement cell, and registrations with it (T3)', proveLists, 3],
   ['a server that is killed at any point of a transaction (T5)', proveKillsOf(KILLS, 8), 1],
   ['writers and readers in two server processes (T11)', proveCursorsIn(2), 1],
 ] as const;

@@ -23,6 +23,7 @@ export const PARTS: readonly PartEntry[] = [
   part(['T3', 'T22'], 35, async () => (await random()).proveSchedules),
   part(['T3'], 3, async () => (await random()).proveCommands),
   part(['T3'], 3, async () => (await random()).proveFeeds),
+  part(['T3'], 3, async () => (await random()).proveLists),
   part(['T3'], 1, async () => (await random()).proveRounds),
   part(['T4', 'T22'], 40, async () => (await random()).proveFaults),
   part(['T5'], 12, async () => (await import('../kills/prove-kills.ts')).proveKills),

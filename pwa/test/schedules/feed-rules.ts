@@ -52,7 +52,7 @@ async function countUnreceived({ world }: Play, { db, feed }: TestDevice): Promi
 
 /** The device shows what the server has. */
 async function expectFeed(
-  { feedAdmin, drives }: Play,
+  { feedAdmin, campus: { drives } }: Play,
   { db, feed, user }: TestDevice,
 ): Promise<void> {
   const all = await readOpportunities(db, feed);
@@ -63,8 +63,8 @@ async function expectFeed(
     byId(there.map(({ applicationsCount: _n, ...one }) => ({ ...one, isUnsent: false }))),
   );
   const shown = all.filter(({ category }) => category !== OPPORTUNITY_CATEGORY);
-  for (const { _id, company, rounds, status } of shown)
-    assert.deepEqual({ company, rounds, status }, drives.get(_id));
+  for (const { _id, company, rounds, status, registration = 'link' } of shown)
+    assert.deepEqual({ company, rounds, status, registration }, drives.get(_id));
   assert.equal(shown.length, drives.size);
   assert.deepEqual(await db.recovered.toArray(), []);
 }

@@ -3,6 +3,7 @@ import {
   proveClocks,
   proveCommands,
   proveFeeds,
+  proveLists,
   proveLongAbsence,
   provePrograms,
   proveRestores,
@@ -16,6 +17,7 @@ const SLICES = [
   ['servers that are restored, swapped or emptied (T10)', proveRestores, 14],
   ['students who use the commands of the app (T3)', proveCommands, 12],
   ['feeds of an admin and two students (T3)', proveFeeds, 8],
+  ['lists of a placement cell, and registrations with it (T3)', proveLists, 18],
   ['rounds that two devices change (T3)', proveRounds, 24],
   ['a program that writes through the REST routes, with stale bodies too (T21)', provePrograms, 14],
 ] as const;

@@ -6,15 +6,20 @@ import type { TestApp } from '../../../sync-server/src/testing/create-test-app.t
 import type { OpenedPlacement } from '../../src/data/database/draft-tables.ts';
 import type { Backup } from '../world/backups.ts';
 import { createFeedAdmin, type FeedAdmin } from '../world/feed-admin.ts';
+import {
+  createPlacementCell,
+  type Confirmed,
+  type PlacementCell,
+} from '../world/placement-cell.ts';
 import { createOpWatch, type OpWatch } from '../world/disk.ts';
 import type { TestDevice } from '../world/test-device.ts';
 import { createRecorder, type Recorder } from '../world/wire-faults.ts';
 import { createWorld, type World } from '../world/world.ts';
 import { startApp, type AppInUse } from './app-in-use.ts';
+import { createCampusModel, type CampusModel } from './campus-model.ts';
 import type { FaultKind, InFlight } from './fault-plan.ts';
 import type { Kind, Script } from './kind.ts';
 import type { Done } from './moves/command-moves.ts';
-import type { PostedDrive } from './moves/drive-moves.ts';
 import { createOracle, type Oracle } from './oracle.ts';
 import { createWitness, type Witness } from './witness.ts';
 
@@ -45,6 +50,7 @@ export interface Play {
   readonly kind: Kind;
   readonly world: World;
   readonly feedAdmin: FeedAdmin;
+  readonly cell: PlacementCell;
   readonly actors: readonly Actor[];
   readonly oracle: Oracle;
   readonly witness: Witness;
@@ -62,8 +68,8 @@ export interface Play {
   /** The opportunities in the feed, and `uid/opportunity` of everything that was added, by any route. */
   readonly posted: string[];
   readonly added: Set<string>;
-  /** The drives of the placement cell, as they are now. */
-  readonly drives: Map<string, PostedDrive>;
+  /** What the placement cell has posted and said, as it is now. */
+  readonly campus: CampusModel;
   /** Whether the last act on a row or a test left it there, by name. */
   readonly isThere: Map<string, boolean>;
 }
@@ -84,9 +90,17 @@ export async function createPlay(
     oracle: createOracle(),
     app: kind.usesCommands ? startApp(world.user.uid) : undefined,
   };
+  const [feedAdmin, campus] = [createFeedAdmin(world), createCampusModel()];
+  const added = new Set<string>();
+  const confirmed = (what: Confirmed): void => {
+    campus.confirmed(what);
+    if (what.kind === 'registration' && what.registered) added.add(what.name);
+  };
   return {
     ...parts,
-    feedAdmin: createFeedAdmin(world),
+    feedAdmin,
+    cell: createPlacementCell(world, { admin: feedAdmin.admin, confirmed }),
+    campus,
     actors: skewsMs.map((_, index) => createActor(parts, { skewsMs, pageRows }, index)),
     witness: createWitness(),
     faults: new Map(),
@@ -96,8 +110,7 @@ export async function createPlay(
     isRestoreUnannounced: false,
     valueCount: 0,
     posted: [],
-    added: new Set(),
-    drives: new Map(),
+    added,
     isThere: new Map(),
   };
 }

@@ -1,7 +1,8 @@
 /**
  * The parts of the proof that play random scripts. At the end of each script a new device joins (T22).
  *
- * T3: a bit of everything; students who use the commands of the app; an admin and two students with a feed; rounds.
+ * T3: a bit of everything; students who use the commands of the app; an admin and two students with a feed; a placement
+ * cell with lists and registrations; rounds.
  * T4: the same with a bad network, page and server, every fault by its name. T8: devices that are away for days, half a
  * year and longer while the server purges old tombstones. T9: clocks that are wrong and jump. T10: a server that is
  * restored from a backup, swapped unannounced, or emptied. T21: a program that uses the REST routes beside the devices.
@@ -23,6 +24,7 @@ import {
   ROUNDS,
   SHORT,
 } from './kinds.ts';
+import { LISTS, LISTS_RESTORED } from './list-kinds.ts';
 import { emptyTally, runModel, type Model, type Tally } from './model.ts';
 
 type Share = readonly [kind: Kind, ofTime: number, ofRounds: number];
@@ -75,6 +77,18 @@ export const proveFeeds = randomPart([[FEEDS, 1, 1]], ({ schedules, steps, failu
   countRow('T3', 'acts on these boards', steps),
   neverRow('T3', 'boards that broke a promise', failures),
 ]);
+
+export const proveLists = randomPart(
+  [
+    [LISTS, 2 / 3, 2 / 3],
+    [LISTS_RESTORED, 1, 1],
+  ],
+  ({ schedules, steps, failures }) => [
+    countRow('T3', 'placement cells with lists and registrations', schedules),
+    countRow('T3', 'acts of these cells and their students', steps),
+    neverRow('T3', 'lists and registrations that broke a promise', failures),
+  ],
+);
 
 export const proveRounds = randomPart([[ROUNDS, 1, 1]], ({ schedules, failures }) => [
   countRow('T3', 'lists of placements with rounds', schedules),

@@ -1,6 +1,8 @@
 /** Where a value can still be found: on the server, in its history, on a device. */
 import { canonicalJson, type Json } from '@shortlist/shared/lib/json.ts';
-import type { SyncRow, Values } from '@shortlist/shared/sync/row.ts';
+import { withoutServerCells } from '@shortlist/shared/sync/cell-schemas.ts';
+import { isServerTable, type SyncRow, type Values } from '@shortlist/shared/sync/row.ts';
+import { COPIED_TIME, timeOf } from '@shortlist/shared/sync/stamp.ts';
 import type { KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import { readRows } from '../../../sync-server/src/testing/sql.ts';
 import type { RowKey } from '../../src/data/database/tables.ts';
@@ -70,14 +72,22 @@ export async function readRefusedValues(
   return found.flat().flatMap(({ id, op }) => keysOf(id, op.f));
 }
 
-/** All values stored on any device, sent or not. */
+/** Without what only the server writes, which no device gives back to it, and what nobody typed. */
+function ownOf(row: SyncRow): readonly SyncRow[] {
+  if (isServerTable(row.t)) return [];
+  const cells = Object.entries(withoutServerCells(row).cells);
+  const typed = cells.filter(([, [, stamp]]) => timeOf(stamp) !== COPIED_TIME);
+  return [{ ...row, cells: Object.fromEntries(typed) }];
+}
+
+/** All values of students that are stored on any device, sent or not. */
 export async function readStoredValues(devices: readonly TestDevice[]): Promise<readonly string[]> {
   const values = await Promise.all(
     devices.map(async (device) => {
       const shown = await device.db.view.toArray();
       const keys = shown.map(({ t, id }): RowKey => [t, id]);
       const rows = (await readShownRows(device.db, keys)).flatMap((row) => row ?? []);
-      return valuesIn([...rows, ...(await device.rows()).values()]);
+      return valuesIn([...rows, ...(await device.rows()).values()].flatMap(ownOf));
     }),
   );
   return [...new Set(values.flat())];

@@ -8,7 +8,11 @@ import { mergeHistory, type EarlierValue } from '@shortlist/shared/placement/rul
 import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-cells.ts';
 import { roundToCellValues } from '@shortlist/shared/placement/round/round-cells.ts';
 import { valuesOf } from '@shortlist/shared/sync/row.ts';
-import type { StoredPlacementView, StoredResume } from '../../src/data/database/tables.ts';
+import type {
+  StoredPlacementView,
+  StoredResume,
+  StoredRound,
+} from '../../src/data/database/tables.ts';
 import {
   readDeletedRounds,
   readPlacementHistory,
@@ -53,9 +57,18 @@ async function readShownRows(device: TestDevice) {
   const rounds = rows.flatMap(({ id, live, round }) => {
     const isLive = live === 1;
     if (!round || !(isLive || inHistory.has(id))) return [];
-    return [{ id, isLive, keys: keysOf(roundToCellValues(round)) }];
+    return [{ id, isLive, keys: keysOf(typedValues(round)) }];
   });
   return [...placements, ...rounds, ...(await readShownResumes(device))];
+}
+
+/** Nobody typed what was copied from a drive. */
+function typedValues(round: StoredRound): Readonly<Record<string, Json>> {
+  const { source } = round;
+  const values = Object.entries(roundToCellValues(round));
+  return Object.fromEntries(
+    values.filter(([path]) => !source || source.touchedAt[path] !== undefined),
+  );
 }
 
 async function readShownResumes({ db }: TestDevice) {
@@ -130,9 +143,9 @@ async function readStoredValues(
 
 /** The history of a placement as an online device shows it. */
 export async function readHistoryOn(
-  { db }: TestDevice,
+  { db, user: { headers } }: TestDevice,
   id: string,
-  { direct, user: { headers } }: World,
+  { direct }: World,
 ): Promise<readonly EarlierValue[]> {
   const answer = await direct(`/api/placements/${id}/history`, { method: 'GET', headers });
   const server = answer.ok ? placementHistoryAnswerSchema.parse(await answer.json()).data : [];

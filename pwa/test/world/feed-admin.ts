@@ -16,6 +16,8 @@ import type { TestDevice } from './test-device.ts';
 import { createWorld, type World } from './world.ts';
 
 export interface FeedAdmin {
+  /** The account of the admin. */
+  readonly admin: () => Promise<KnownUser>;
   /** Actions of the admin. Returns the id. */
   post(values?: object): Promise<string>;
   upload(count: number): Promise<void>;
@@ -31,19 +33,20 @@ export interface FeedAdmin {
 }
 
 export function createFeedAdmin(world: World): FeedAdmin {
-  let admin: Promise<KnownUser> | undefined;
+  let known: Promise<KnownUser> | undefined;
+  const admin = (): Promise<KnownUser> => (known ??= knownAdmin(world.server));
   async function send(user: KnownUser, route: string, body?: object): Promise<Answer> {
     await world.renewSessions();
     return sendJson(world.server, user, route as `GET /${string}`, body ? { body } : {});
   }
   async function act(route: string, body?: object): Promise<Answer['body']> {
     world.pass(1);
-    admin ??= knownAdmin(world.server);
-    const answer = await send(await admin, route, body);
+    const answer = await send(await admin(), route, body);
     if (answer.status >= 300) throw new Error(`${route}: ${answer.status} ${answer.body.message}`);
     return answer.body;
   }
   return {
+    admin,
     async post(values = {}) {
       const { data } = await act(`POST ${COMMUNITY_PATH}`, { ...NEW_OPPORTUNITY, ...values });
       return String(data?.['_id']);

@@ -137,6 +137,10 @@ describe('what the student is told of it', () => {
     );
   });
 
+  test('an offer also where a correction returns to what they have seen of it before', () => {
+    expect(texts({}, [row('rejected')], { 'verdicts.test': 'through' })).toHaveLength(1);
+  });
+
   test('an offer has what it writes, and what the student has', () => {
     expect(changes({}, [row('rejected')])).toMatchObject([
       {

@@ -36,12 +36,16 @@ export async function joinRounds(
   return addRounds(built, [...stored.filter((row) => !replaced.has(rowName(row))), ...built]);
 }
 
-/** Gives each placement what belongs to it, its live rounds in their order. `others` may have rows of any table. */
+/**
+ * Gives each placement what belongs to it, in an order that does not depend on which part changed last. `others` may have
+ * rows of any table.
+ */
 export function addRounds<Row extends NewViewRow>(
   rows: readonly Row[],
   others: readonly NewViewRow[] = rows,
 ): readonly Row[] {
-  const byPlacement = groupBy(others, ({ placementId }) => placementId);
+  const ordered = [...others].sort((a, b) => compareText(a.id, b.id));
+  const byPlacement = groupBy(ordered, ({ placementId }) => placementId);
   return rows.map((row) =>
     row.placement ? { ...row, placement: join(row.placement, byPlacement.get(row.id) ?? []) } : row,
   );
@@ -54,7 +58,7 @@ function join(
   const live = parts.filter((part) => part.live === 1);
   const roundRows = live
     .flatMap(({ round }) => round ?? [])
-    .sort((a, b) => compareText(a.startsAt, b.startsAt) || compareText(a._id, b._id));
+    .sort((a, b) => compareText(a.startsAt, b.startsAt));
   const gone = parts.filter((part) => part.live === 0);
   const deletedRoundKeys = gone.flatMap(({ round }) => round?.source?.key ?? []);
   const verdicts = live.flatMap(({ verdict }) => verdict ?? []);

@@ -1,4 +1,5 @@
 /** What the placement cell does with drives, and what students do with the rounds of those that they added. */
+import type { RegistrationMode } from '@shortlist/shared/opportunity/campus/registration.ts';
 import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
 import { ROUND_RESULTS } from '@shortlist/shared/placement/round/round-fields.ts';
 import { buildDriveRound } from '@shortlist/shared/testing/builders.ts';
@@ -15,6 +16,8 @@ export interface PostedDrive {
   readonly company: string;
   readonly rounds: readonly DriveRound[];
   readonly status: 'active' | 'closed' | 'cancelled';
+  /** Where students register. */
+  readonly registration: RegistrationMode;
 }
 
 const KEYS = ['talk', 'test', 'gd', 'hr'] as const;
@@ -38,7 +41,7 @@ const EDITS: readonly EditDrive[] = [
   ({ status }) => ({ status: status === 'active' ? 'cancelled' : 'active' }),
 ];
 
-async function anyRound({ device: { db, feed } }: Actor, which: number, more: number) {
+export async function anyRound({ device: { db, feed } }: Actor, which: number, more: number) {
   const placements = await readPlacements(db, feed);
   const placement = choose(
     placements.filter(({ rounds }) => rounds.length > 0),
@@ -47,19 +50,29 @@ async function anyRound({ device: { db, feed } }: Actor, which: number, more: nu
   return placement && choose(placement.rounds, more);
 }
 
+async function post(
+  play: Play,
+  { rounds, registration }: Pick<PostedDrive, 'rounds' | 'registration'>,
+): Promise<void> {
+  const company = newText(play);
+  const id = await play.feedAdmin.postDrive(rounds, { company, registration });
+  play.campus.drives.set(id, { company, rounds, registration, status: 'active' });
+}
+
 export const DRIVE_MOVES = {
   async postDrive(play, _, { which }) {
-    const drive = { company: newText(play), rounds: [buildRound('test', which)] };
-    const id = await play.feedAdmin.postDrive(drive.rounds, { company: drive.company });
-    play.drives.set(id, { ...drive, status: 'active' });
+    await post(play, { rounds: [buildRound('test', which)], registration: 'link' });
+  },
+  async postCellDrive(play, _, { which }) {
+    await post(play, { rounds: [buildRound('test', which)], registration: 'cell' });
   },
   async editDrive(play, _, { which, more }) {
-    const [id, drive] = choose([...play.drives], which) ?? [];
+    const [id, drive] = choose([...play.campus.drives], which) ?? [];
     if (id === undefined || !drive) return;
     const edit = choose(EDITS, more);
     const edited = { ...drive, ...edit?.(drive, play, which + more) };
     await play.feedAdmin.editDrive(id, edited);
-    play.drives.set(id, edited);
+    play.campus.drives.set(id, edited);
   },
   async editDriveRound(play, actor, { which, more }) {
     const round = await anyRound(actor, which, more);

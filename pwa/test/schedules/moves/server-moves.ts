@@ -27,6 +27,7 @@ const syncDuringPurge: Move = async (play, actor, step) => {
 
 const backUp: Move = async (play) => {
   play.backup = await play.world.backUp();
+  play.campus.backUp();
 };
 
 export async function recordHeldValues(play: Play): Promise<void> {
@@ -39,6 +40,7 @@ const putBack: Move = async (play) => {
   if (play.backup === undefined) return;
   await recordHeldValues(play);
   await play.world.restore(play.backup);
+  play.campus.putBack();
 };
 
 /** The file was copied back by hand, and no device was notified. */
@@ -47,6 +49,7 @@ const putBackUnnoticed: Move = async (play) => {
   await recordHeldValues(play);
   play.isRestoreUnannounced = true;
   await play.world.restore(play.backup, 'unnoticed');
+  play.campus.putBack();
 };
 
 /** Nothing is left of the server but its accounts. */
