@@ -39,7 +39,7 @@ const ABOUT_THE_DATABASE = [
 
 const ABOUT_STORED_CHANGES = [
   'pwa/test/faults/{failing-server,faults}.test.ts',
-  'pwa/test/restore/{digest,horizon}.test.ts',
+  'pwa/test/restore/{digest,horizon,lists}.test.ts',
   'pwa/test/**/*postgres*.test.ts',
 ];
 
@@ -86,7 +86,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'house',
-          include: ['.config/**/*.test.ts'],
+          include: ['.config/**/*.test.ts', 'pwa/scripts/**/*.test.ts'],
           ...STUCK_TIMEOUTS,
         },
       },

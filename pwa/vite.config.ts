@@ -4,6 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { checkBrowserTarget } from './scripts/browser-target/check-build.ts';
 import { BUILD_TARGET } from './scripts/browser-target/target.ts';
+import { refuseChunkCycles } from './scripts/chunk-cycles.ts';
 import { createPrecacheManifest } from './scripts/precache-manifest.ts';
 import { appVersion } from './scripts/app-version.ts';
 import { reportLoadBudget } from './scripts/load-budget.ts';
@@ -90,16 +91,27 @@ const QR_CODES =
   /src\/ui\/icons\/qr-code|src\/features\/public\/landing\/phone-link|node_modules\/uqr\//;
 /** Tables as text, for files and for what is pasted. */
 const CSV =
-  /node_modules\/papaparse\/|src\/(placement\/csv\/csv-(columns|headings)|features\/(import-export\/formats\/csv-text|campus\/table\/parse-rows))\.ts/;
+  /node_modules\/papaparse\/|src\/(placement\/csv\/csv-(columns|headings)|data\/files\/csv-line|features\/(import-export\/formats\/csv-text|campus\/table\/parse-rows))\.ts/;
 const ROUND_FORMS =
   /src\/(placement\/round\/round-form|features\/placements\/rounds\/round-inputs)\./;
 /** Forms and requests of the admins, on the board and in the campus pages. */
 const OPPORTUNITY_FORMS =
   /src\/(features\/community\/(admin\/form|requests\/manage-opportunities|commands\/opportunity-drafts)|opportunity\/(opportunity-form|import\/parse-(numbers|opportunity-import)))/;
-const PROFILE_FORMS = /shared\/src\/(account\/profile-(form|rules)|sync\/path-labels)\.ts/;
+const PROFILE_FORMS =
+  /src\/(account\/(profile-(form|rules)|form-kit-fields|college\/college-texts)|sync\/path-labels|features\/account\/(form-kit\/(form-kit-rows|use-form-kit-rows|queries|commands)|profile\/use-confirmed-texts))\.ts/;
+/** What the placement cell has of the student: on cards, in details, beside messages. */
+const STANDING =
+  /src\/(features\/community\/(registration|requests\/registration|campus\/(drive-standing|queries))|placement\/fields\/derived-ids|api\/campus\.ts)/;
+/** What changed of a drive, in words. */
+const DRIVE_CHANGES = /src\/opportunity\/(drive-(news|changes)|describe-drive-change)\.ts/;
+/** Clashes in words. */
+const AGENDA_TEXT = /src\/(placement\/agenda\/(clashes|agenda-text)|reminder\/reminder-clash)\.ts/;
+/** What the dashboard loads once it is drawn. */
+const AFTER_DASHBOARD =
+  /src\/features\/placements\/(dashboard\/dashboard-notices|print\/print-sheet)\.tsx/;
 const MENUS = /@mui\/material\/MenuItem\/|src\/ui\/layout\/menu-entry\./;
 const FOREIGN_FIELDS =
-  /src\/(placement\/import\/(import-messages|read-foreign-fields)|data\/files\/read-json-items)\.ts/;
+  /src\/(placement\/import\/(import-messages|read-foreign-fields|read-criterion)|data\/files\/read-json-items)\.ts/;
 const ATTACHMENTS = /src\/data\/files\/(read-attachment|recognise-file)\.ts/;
 const CHOICES = /@mui\/material\/(internal\/SwitchBase|Checkbox|FormControlLabel|Radio|Switch)[./]/;
 
@@ -159,6 +171,14 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             { name: 'profile-forms', test: PROFILE_FORMS, includeDependenciesRecursively: false },
+            { name: 'drive-changes', test: DRIVE_CHANGES, includeDependenciesRecursively: false },
+            { name: 'agenda-text', test: AGENDA_TEXT, includeDependenciesRecursively: false },
+            { name: 'standing', test: STANDING, includeDependenciesRecursively: false },
+            {
+              name: 'after-dashboard',
+              test: AFTER_DASHBOARD,
+              includeDependenciesRecursively: false,
+            },
             { name: 'menus', test: MENUS, includeDependenciesRecursively: false },
             { name: 'foreign-fields', test: FOREIGN_FIELDS, includeDependenciesRecursively: false },
             { name: 'attachments', test: ATTACHMENTS, includeDependenciesRecursively: false },
@@ -179,6 +199,7 @@ export default defineConfig({
     jsxRuntime(),
     react(),
     retryImports(),
+    refuseChunkCycles(),
     start.plugin,
     files.plugin,
     handlers.plugin,
