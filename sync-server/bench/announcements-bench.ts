@@ -1,45 +1,34 @@
 // Drives that are posted to a whole campus: what the admin waits, when every phone has its message, what students who
 // save something notice meanwhile, and what a new device loads.
 import { mkdtempSync } from 'node:fs';
-import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DRIVES_PATH } from '@shortlist/shared/api/campus.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
-import { wallTimeOf } from '@shortlist/shared/lib/time/wall-time.ts';
 import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
-import { loadSecrets } from '../src/platform/crypto/secrets.ts';
-import { openDatabase } from '../src/platform/db/open-database.ts';
 import { NEW_DRIVE, TEST_ROUND } from '../src/testing/drives.ts';
 import {
   postDrivesOverHttp,
-  putPlacement,
   syncOverHttp,
   syncRequest,
   uploadOpportunitiesOverHttp,
 } from '../src/testing/http-client.ts';
-import { realisticPlacements } from '../src/testing/realistic-data.ts';
-import {
-  createReceiver,
-  startPushService,
-  type TestPushService,
-} from '../src/testing/push/push-service.ts';
+import { startPushService, type TestPushService } from '../src/testing/push/push-service.ts';
 import { startServer } from '../src/testing/server-process.ts';
 import type { Figure } from './figure.ts';
 import { fillDatabase, startFilledServer, type SignedIn } from './fill-database.ts';
 import { send } from './http.ts';
+import { CHANGES_PER_SECOND, saveFor, saveWhile } from './small-changes.ts';
+import { subscribeAll, untilChecked } from './subscribe-browsers.ts';
 import { percentile, timed } from './timing.ts';
 
 const STUDENTS = 10_000;
 const DRIVES = 10;
-const CHANGES_PER_SECOND = 50;
 const ALONE_MS = 10_000;
 /** Of drives or openings, in a season. */
 const FEED = 60;
 const PULLS = 200;
-/** A server that was just started checks every student's reminders first. */
-const STARTED_MS = 100;
 const LONGEST_MS = 5 * 60_000;
 
 /** Takes about two minutes. */
@@ -81,9 +70,10 @@ interface World {
 }
 
 async function measure({ url, admin, students, service }: World): Promise<readonly Figure[]> {
-  const alone = await saveFor(ALONE_MS, url, students);
+  const changes = { urls: [url], students };
+  const alone = await saveFor(ALONE_MS, changes);
   let isTold = false;
-  const saving = saveWhile(() => !isTold, url, students);
+  const saving = saveWhile(() => !isTold, changes);
   const startedAt = performance.now();
   const answerMs = await timed(() => post(url, admin));
   while (service.received.length < STUDENTS && performance.now() - startedAt < LONGEST_MS)
@@ -105,31 +95,6 @@ async function measure({ url, admin, students, service }: World): Promise<readon
       floor: percentile(alone, 0.99),
     },
   ];
-}
-
-/** Changes of one student after the other, started at their rate however long the answers take. Returns milliseconds. */
-async function saveWhile(
-  goesOn: () => boolean,
-  url: string,
-  students: readonly SignedIn[],
-): Promise<readonly number[]> {
-  const [company] = realisticPlacements(wallTimeOf(new Date()));
-  if (!company) throw new Error('There is no placement to save.');
-  const answers: Promise<number>[] = [];
-  const startedAt = performance.now();
-  for (let n = 0; goesOn(); n += 1) {
-    const { uid, token } = students[n % students.length] ?? { uid: '', token: '' };
-    const body = JSON.stringify(syncRequest(uid, { ops: [putPlacement(company)], limit: 1 }));
-    const headers = { authorization: `Bearer ${token}` };
-    answers.push(timed(() => send(url + SYNC_PATH, { method: 'POST', headers, body })));
-    await wait(startedAt + ((n + 1) * 1000) / CHANGES_PER_SECOND - performance.now());
-  }
-  return await Promise.all(answers);
-}
-
-function saveFor(ms: number, url: string, students: readonly SignedIn[]) {
-  const endsAt = performance.now() + ms;
-  return saveWhile(() => performance.now() < endsAt, url, students);
 }
 
 /** What a device waits that loads the feed for the first time: drives with rounds, beside as many openings. */
@@ -197,40 +162,4 @@ async function post(url: string, { token }: SignedIn): Promise<void> {
     body: JSON.stringify({ drives }),
   });
   if (status !== 201) throw new Error(`Not posted: ${body.toString()}`);
-}
-
-/** One browser each. Subscribing through the routes would take as long as everything else. */
-function subscribeAll(
-  dataDir: string,
-  students: readonly SignedIn[],
-  { port }: TestPushService,
-): void {
-  const { vapid } = loadSecrets(dataDir, { hasAccounts: true });
-  const { p256dh, auth } = createReceiver();
-  const { sqlite } = openDatabase(join(dataDir, 'shortlist.db'));
-  const sessionOf = sqlite.prepare('SELECT id FROM sessions WHERE user_id = ?').pluck();
-  const subscribe = sqlite.prepare(
-    `INSERT INTO push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, public_key,
-       time_zone, hide_details, created_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, 'Asia/Kolkata', 0, ?)`,
-  );
-  const schedule = sqlite.prepare(
-    'INSERT OR REPLACE INTO reminder_due (user_id, next_at) VALUES (?, 0)',
-  );
-  sqlite.exec('BEGIN');
-  for (const { uid } of students) {
-    const endpoint = `http://localhost:${port}/${uid}`;
-    const keys = [p256dh, auth, vapid.publicKey];
-    subscribe.run(randomUUID(), uid, sessionOf.get(uid), endpoint, ...keys, Date.now());
-    schedule.run(uid);
-  }
-  sqlite.exec('COMMIT');
-  sqlite.close();
-}
-
-async function untilChecked(dataDir: string): Promise<void> {
-  const { sqlite } = openDatabase(join(dataDir, 'shortlist.db'));
-  const left = sqlite.prepare('SELECT count(*) FROM reminder_due WHERE next_at <= ?').pluck();
-  while (Number(left.get(Date.now())) > 0) await wait(STARTED_MS);
-  sqlite.close();
 }

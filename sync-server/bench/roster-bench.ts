@@ -1,6 +1,6 @@
 // How long a roster of twenty thousand students takes to be saved, and until ten thousand accounts have what it says;
 // and how long others wait meanwhile.
-import { readFileSync, rmSync, mkdtempSync } from 'node:fs';
+import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -12,7 +12,7 @@ import { startServer } from '../src/testing/server-process.ts';
 import type { Figure } from './figure.ts';
 import { fillDatabase } from './fill-database.ts';
 import { readAnswer, send } from './http.ts';
-import type { LoopSample } from './loop-delay.ts';
+import { longestHold, sampledTo } from './loop-samples.ts';
 import { timed } from './timing.ts';
 
 const STUDENTS = 10_000;
@@ -28,20 +28,17 @@ export async function benchRoster(): Promise<readonly Figure[]> {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
       BACKUP_AT: 'off',
-      NODE_OPTIONS: `--import=${new URL('loop-delay.ts', import.meta.url).href}`,
-      LOOP_DELAY_FILE: samples,
+      ...sampledTo(samples),
     },
   });
-  const heldSince = (from: number): number =>
-    Math.max(...samplesIn(samples).flatMap(({ at, heldMs }) => (at >= from ? [heldMs] : [])));
   try {
     const headers = { authorization: `Bearer ${admins[0]?.token ?? ''}` };
     const savedFrom = Date.now();
     const saved = await timed(() => save(server.url + ROSTER_PATH, headers));
-    const heldMeanwhile = heldSince(savedFrom);
+    const heldMeanwhile = longestHold(samples, savedFrom);
     const appliedFrom = Date.now();
     const applied = await timed(() => untilApplied(dataDir));
-    const heldThen = heldSince(appliedFrom);
+    const heldThen = longestHold(samples, appliedFrom);
     const read = await timed(() => send(server.url + ROSTER_PATH, { headers }));
     const name = `a roster of ${ROSTER_STUDENTS_MAX} students`;
     return [
@@ -62,11 +59,6 @@ export async function benchRoster(): Promise<readonly Figure[]> {
   }
 }
 
-function samplesIn(file: string): readonly LoopSample[] {
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
-  return lines.map((line) => JSON.parse(line) as LoopSample);
-}
-
 async function save(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const students = Array.from({ length: ROSTER_STUDENTS_MAX }, (_, n) => studentAt(n + 1));
   const body = gzipSync(JSON.stringify({ students, fileName: 'roster.xlsx' }));
@@ -76,7 +68,7 @@ async function save(url: string, headers: Readonly<Record<string, string>>): Pro
 }
 
 /** The half of them have accounts. */
-function studentAt(n: number): CollegeFacts {
+export function studentAt(n: number): CollegeFacts {
   return {
     rollNumber: `21CS${String(n).padStart(5, '0')}`,
     email: `person${n}@college.example`,

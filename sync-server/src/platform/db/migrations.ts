@@ -24,7 +24,7 @@ const LIST_INDEXES = [
   // what the lists say of a student
   'CREATE INDEX list_entries_by_student ON list_entries (roll_key, list_id)',
   // how many accounts have a verdict from a list
-  'CREATE INDEX verdicts_by_list ON verdicts (list_id)',
+  'CREATE INDEX verdicts_by_list ON verdicts (list_id, result)',
   // who has registered for a drive
   `CREATE INDEX registrations_by_opportunity ON rows (id, uid) WHERE t = 'registration'`,
 ];

@@ -1,6 +1,10 @@
 /** What the published lists say of a student, and what an account was told of it. */
 import type { VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
+import { sql } from 'kysely';
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
+
+/** Written out, so that the index of current lists is used, and the plan is made once. */
+export const CURRENT = sql.lit<'current'>('current');
 
 /** Of the current lists. Moments in milliseconds. */
 export const listEntriesOf = statement<{ rollKey: string }>()((db, p) =>
@@ -10,7 +14,7 @@ export const listEntriesOf = statement<{ rollKey: string }>()((db, p) =>
     .crossJoin('lists as l')
     .whereRef('l.id', '=', 'e.list_id')
     .where('e.roll_key', '=', p.rollKey)
-    .where('l.state', '=', 'current')
+    .where('l.state', '=', CURRENT)
     .select([
       'l.id as listId',
       'l.opportunity',
@@ -48,7 +52,7 @@ export const findCurrentListId = statement<{ opportunity: string; roundKey: stri
     .selectFrom('lists')
     .where('opportunity', '=', p.opportunity)
     .where('round_key', '=', p.roundKey)
-    .where('state', '=', 'current')
+    .where('state', '=', CURRENT)
     .select('id'),
 ).value;
 

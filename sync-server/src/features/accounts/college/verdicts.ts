@@ -38,8 +38,11 @@ export async function updateVerdicts(
   { random, pokes }: Pick<ServerDeps, 'random' | 'pokes'>,
 ): Promise<void> {
   const userId = tx.db.account;
-  const recorded = await listRecordedVerdicts(tx.db, { userId });
-  const wanted = await listWanted(tx, rollKey, recorded);
+  const [recorded, present] = await Promise.all([
+    listRecordedVerdicts(tx.db, { userId }),
+    rollKey === undefined ? [] : listEntriesOf(tx.db, { rollKey }),
+  ]);
+  const wanted = [...present, ...(await listFormer(tx, { rollKey, recorded, present }))];
   const due = [
     ...wanted.flatMap((entry) => dueOf(entry, recorded.find(isSameRound(entry)))),
     ...(await listWithdrawn(tx, recorded, wanted)),
@@ -56,20 +59,25 @@ const isSameRound =
   (other: Pick<ListEntryOf, 'opportunity' | 'roundKey'>): boolean =>
     one.opportunity === other.opportunity && one.roundKey === other.roundKey;
 
-/** One for each round: that of the present roll number before those of former ones. */
-async function listWanted(
+interface Present {
+  readonly rollKey: string | undefined;
+  readonly recorded: readonly RecordedVerdict[];
+  /** What the lists say of that roll number. */
+  readonly present: readonly ListEntryOf[];
+}
+
+/** What they say of former ones, where they say nothing of the present one: one for each round. */
+async function listFormer(
   { db }: AccountTransaction,
-  rollKey: string | undefined,
-  recorded: readonly RecordedVerdict[],
+  { rollKey, recorded, present }: Present,
 ): Promise<readonly ListEntryOf[]> {
-  const keys = rollKey === undefined ? [] : [rollKey];
-  for (const former of new Set(recorded.map((verdict) => verdict.rollKey)))
-    if (former !== rollKey && !(await isOnRoster(db, { rollKey: former }))) keys.push(former);
-  const entries: ListEntryOf[] = [];
-  for (const key of keys)
+  const former: ListEntryOf[] = [];
+  for (const key of new Set(recorded.map((verdict) => verdict.rollKey))) {
+    if (key === rollKey || (await isOnRoster(db, { rollKey: key }))) continue;
     for (const entry of await listEntriesOf(db, { rollKey: key }))
-      if (!entries.some(isSameRound(entry))) entries.push(entry);
-  return entries;
+      if (![...present, ...former].some(isSameRound(entry))) former.push(entry);
+  }
+  return former;
 }
 
 /** A corrected list that says the same is not announced. */

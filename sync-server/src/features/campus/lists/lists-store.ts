@@ -1,6 +1,7 @@
 /** The lists that the placement cell published, and who is on them. Moments in milliseconds. */
 import type { VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
+import { CURRENT } from '../../accounts/college/verdicts-store.ts';
 
 export const insertList = insertInto('lists');
 
@@ -63,25 +64,27 @@ export const listLists = statement()((db) =>
     .where('l.state', '!=', 'saving')
     .orderBy('l.published_at', 'desc')
     .orderBy('l.id')
-    .select(SHOWN)
-    .select((is) =>
-      is
-        .selectFrom('verdicts as v')
-        .whereRef('v.list_id', '=', 'l.id')
-        .where('v.result', 'is not', null)
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('accounts'),
-    ),
+    .select(SHOWN),
 ).all;
 export type StoredList = RowOf<typeof listLists>;
 
 export const findList = statement<{ id: string }>()((db, p) =>
   db
-    .selectFrom('lists')
-    .where('id', '=', p.id)
-    .where('state', '!=', 'saving')
-    .select(['id', 'opportunity as drive', 'round_key as round', 'state']),
+    .selectFrom('lists as l')
+    .leftJoin('users as u', 'u.id', 'l.published_by')
+    .where('l.id', '=', p.id)
+    .where('l.state', '!=', 'saving')
+    .select(SHOWN),
 ).get;
+
+/** Those that it has told something. Takes some milliseconds for two thousand. */
+export const countAccounts = statement<{ listId: string }>()((db, p) =>
+  db
+    .selectFrom('verdicts')
+    .where('list_id', '=', p.listId)
+    .where('result', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('n')),
+).count;
 
 export const listEntries = statement<{ listId: string }>()((db, p) =>
   db
@@ -199,7 +202,7 @@ export const compareVerdicts = statement<{ rosterId: string; after: string; limi
                   )
                   .whereRef('e.roll_key', '=', 's.roll_key')
                   .whereRef('l.id', '=', 'e.list_id')
-                  .where('l.state', '=', 'current')
+                  .where('l.state', '=', CURRENT)
                   .where((either) =>
                     either.or([
                       either('v.result', 'is', null),

@@ -15,6 +15,7 @@ import { announceList } from '../drives/announce.ts';
 import { getDrive } from '../drives/drives.ts';
 import { readListInput, type ListInput } from './list-input.ts';
 import {
+  countAccounts,
   deleteEntries,
   deleteList,
   findList,
@@ -175,16 +176,22 @@ async function announceTakenBack(
 }
 
 export async function getShown(id: string, { db }: Pick<ServerDeps, 'db'>): Promise<PublishedList> {
-  const list = (await listLists(db)).find((one) => one.id === id);
+  const list = await findList(db, { id });
   if (!list) throw new ApiError('not_found', NO_LIST);
-  return toShown(list);
+  return toShown(list, await countAccounts(db, { listId: id }));
 }
 
+/** The accounts of each are counted apart, so that others get their turn in between. */
 export async function listShown({ db }: Pick<ServerDeps, 'db'>): Promise<PublishedList[]> {
-  return (await listLists(db)).map(toShown);
+  const shown: PublishedList[] = [];
+  for (const list of await listLists(db)) {
+    shown.push(toShown(list, await countAccounts(db, { listId: list.id })));
+    await yieldToEventLoop();
+  }
+  return shown;
 }
 
-function toShown(list: StoredList): PublishedList {
+function toShown(list: StoredList, accounts: number): PublishedList {
   const { id, drive, round, state, fileName, through, waitlisted, not_through } = list;
   // Those that are being written are not read.
   if (state === 'saving') throw new ApiError('not_found', NO_LIST);
@@ -197,7 +204,7 @@ function toShown(list: StoredList): PublishedList {
     publishedAt: iso(list.publishedAt),
     publishedBy: list.publishedBy ?? '',
     counts: { through, waitlisted, not_through },
-    accounts: list.accounts ?? 0,
+    accounts,
     isDelivered: list.appliedAt !== null,
   };
 }
