@@ -1,9 +1,7 @@
 // A season on campus: the cell at a laptop uploads its roster, posts a drive from a notice, moves its test and cancels
 // it; three students have phones, one of them without a network.
-import { addSeconds, wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
 import { shortDate } from '../../../shared/src/lib/time/format-date.ts';
-import { registerOverHttp, type Account } from '../../../sync-server/src/testing/http-client.ts';
-import type { ServerProcess } from '../../../sync-server/src/testing/server-process.ts';
+import { registerOverHttp } from '../../../sync-server/src/testing/http-client.ts';
 import { PATHS } from '../../src/paths.ts';
 import {
   closeDialog,
@@ -11,38 +9,9 @@ import {
   findSyncChip,
   tabTo,
   waitUntilSent,
-  type Device,
 } from '../support/device.ts';
-import { ADMIN, expect, newStudent, test, type Locator, type Page } from '../support/fixtures.ts';
-
-const LAPTOP = { viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false };
-const DAY_SECONDS = 86_400;
-const STUDENTS = 300;
-
-/** Days from now, as a date field takes it. */
-const dateIn = (days: number): string =>
-  addSeconds(wallTimeOf(new Date()), days * DAY_SECONDS).slice(0, 10);
-
-/** The table of a college: the first has 8.1, the second 5.2, and nobody the address of the third. */
-function rosterFile(...known: readonly Account[]) {
-  const cgpas = ['8.1', '5.2'];
-  const rows = Array.from({ length: STUDENTS }, (_, index) => {
-    const email = known[index]?.email ?? `student.${index}@kaveri.example`;
-    const roll = `23CS${String(index).padStart(3, '0')}`;
-    return `${roll},Student ${index},${email},B.Tech,CSE,2027,${cgpas[index] ?? '7.4'},0`;
-  });
-  const text = ['Roll No,Name,Email,Course,Branch,Batch,CGPA,Active backlogs', ...rows].join('\n');
-  return { name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
-}
-
-async function uploadRoster(cell: Page, ...known: readonly Account[]): Promise<void> {
-  await cell.goto(`${PATHS.campus}?tab=roster`);
-  await cell.getByLabel('File with the roster').setInputFiles(rosterFile(...known));
-  const preview = cell.getByRole('region', { name: 'Preview of the roster' });
-  await expect(preview.getByText('300 new · 0 changed')).toBeVisible();
-  await preview.getByRole('button', { name: 'Save (300 students)' }).click();
-  await expect(cell.getByText('The roster is saved')).toBeVisible();
-}
+import { ADMIN, expect, test, type Locator, type Page } from '../support/fixtures.ts';
+import { dateIn, driveCard, join, LAPTOP, openCampus, openPage, uploadRoster } from './season.ts';
 
 const NOTICE = `Zenith Systems is hiring!
 Role: Software Engineer
@@ -101,20 +70,6 @@ async function cancelDrive(cell: Page): Promise<void> {
   await expect(cell.getByRole('alertdialog')).toBeHidden();
 }
 
-async function openPage(page: Page, name: 'Dashboard' | 'Agenda' | 'Community'): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-}
-
-const driveCard = (page: Page): Locator => page.getByRole('article', { name: 'Zenith Systems' });
-
-async function openCampus(device: Device, who: Account): Promise<Page> {
-  const page = await device.signInAndInstall(who);
-  await openPage(page, 'Community');
-  await expect(driveCard(page)).toBeVisible();
-  return page;
-}
-
 async function expectTestOn(page: Page, days: number): Promise<void> {
   await openPage(page, 'Agenda');
   const entry = page.getByRole('listitem').filter({ hasText: 'from 10:00 am' });
@@ -123,8 +78,6 @@ async function expectTestOn(page: Page, days: number): Promise<void> {
   await expect(details.getByText(shortDate(`${dateIn(days)}T10:00:00`)).first()).toBeVisible();
   await closeDialog(page);
 }
-
-const join = (server: ServerProcess): Promise<Account> => registerOverHttp(server, newStudent());
 
 test('a drive goes from a notice to the phones, and follows its changes @installable', async ({
   openDevice,

@@ -2,6 +2,8 @@
 import { addSeconds, wallTimeOf } from '../../../shared/src/lib/time/wall-time.ts';
 import {
   postDrivesOverHttp,
+  publishListOverHttp,
+  registerForDriveOverHttp,
   registerOverHttp,
   saveRosterOverHttp,
   type Account,
@@ -11,12 +13,13 @@ import { NEW_DRIVE, TEST_ROUND } from '../../../sync-server/src/testing/drives.t
 import { STUDENT } from '../../../sync-server/src/testing/rosters.ts';
 import type { ServerProcess } from '../../../sync-server/src/testing/server-process.ts';
 import { COLLEGE_ADDRESS_LINK, PATHS } from '../../src/paths.ts';
+import type { Page } from '../support/fixtures.ts';
 import { openAddress, pressButton, type AppView } from './open-view.ts';
 
 const dayIn = (days: number): string =>
   addSeconds(wallTimeOf(new Date()), days * 86_400).slice(0, 10);
 
-/** Posts two drives, and saves a roster with the student, who then registers. */
+/** Posts drives and publishes a list, and saves a roster with the student, who signs up and registers for one drive. */
 export async function prepareCampus(
   server: ServerProcess,
   admin: Account,
@@ -25,13 +28,29 @@ export async function prepareCampus(
   const startsAt = `${dayIn(5)}T10:00:00`;
   const round = { ...TEST_ROUND, startsAt, endsAt: `${dayIn(5)}T11:30:00` };
   const deadlines = { applicationDeadline: `${dayIn(3)}T23:59:00` };
-  await postDrivesOverHttp(server, admin, [
-    { ...NEW_DRIVE, deadlines, rounds: [round], eligibilityCriteria: { cgpa: 7 } },
-    { ...NEW_DRIVE, company: 'Nadir', deadlines, rounds: [], eligibilityCriteria: { cgpa: 9 } },
+  const drive = { ...NEW_DRIVE, deadlines, rounds: [] };
+  const [zenith, , apex] = await postDrivesOverHttp(server, admin, [
+    { ...drive, rounds: [round], eligibilityCriteria: { cgpa: 7 } },
+    { ...drive, company: 'Nadir', eligibilityCriteria: { cgpa: 9 }, registration: 'cell' },
+    { ...drive, company: 'Apex', registration: 'cell' },
   ]);
-  await saveRosterOverHttp(server, admin, [{ ...STUDENT, email: student.email }]);
-  return await registerOverHttp(server, student);
+  if (!zenith || !apex) throw new Error('The drives were not posted.');
+  const { rollNumber, name } = STUDENT;
+  await saveRosterOverHttp(server, admin, [{ ...STUDENT, email: student.email }, OTHER_STUDENT]);
+  const entries = [{ rollNumber, result: 'through' }] as const;
+  await publishListOverHttp(server, admin, { drive: zenith._id, round: round.key, entries });
+  const account = await registerOverHttp(server, student);
+  await registerForDriveOverHttp(server, account, apex._id, { name, rollNumber });
+  return account;
 }
+
+/** On the roster, and nowhere in the app. */
+const OTHER_STUDENT = {
+  ...STUDENT,
+  rollNumber: '21CS018',
+  name: 'Ravi Das',
+  email: 'ravi@kaveri.example',
+};
 
 export const CAMPUS_VIEWS: readonly AppView[] = [
   {
@@ -39,6 +58,37 @@ export const CAMPUS_VIEWS: readonly AppView[] = [
     open: openAddress(PATHS.community, async (page) => {
       await page.getByRole('article', { name: 'Zenith' }).waitFor();
       await pressButton('Details of the round')(page);
+    }),
+  },
+  {
+    name: 'campus-standing',
+    open: openAddress(PATHS.community, (page) =>
+      page.getByText('from the cell’s list of').first().waitFor(),
+    ),
+  },
+  {
+    name: 'registration',
+    open: openAddress(PATHS.community, async (page) => {
+      await pressButton('Register for Nadir')(page);
+      await page.getByRole('list', { name: 'Details that go' }).waitFor();
+    }),
+  },
+  {
+    name: 'registration-sent',
+    open: openAddress(PATHS.community, async (page) => {
+      await pressButton('Your registration for Apex')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).waitFor();
+    }),
+  },
+  {
+    name: 'placement-registered',
+    open: openAddress(PATHS.dashboard, async (page) => {
+      await page.getByRole('link', { name: /Apex/ }).first().click();
+      await page
+        .getByRole('dialog')
+        .getByText(/Registered/)
+        .first()
+        .waitFor();
     }),
   },
   {
@@ -74,6 +124,23 @@ const ROSTER_TABLE = [
   '21CS018,Ravi Das,ravi@kaveri.example,8.1',
   '21CS019,Isha Nair,isha@kaveri.example,78',
 ].join('\n');
+
+/** Two who are on the roster, and two who are not: one has a similar number. */
+const SHORTLIST = [
+  'Roll No\tName\tStatus',
+  '21CS017\tAsha Rao\tSelected',
+  '21CS018\tRavi Das\tWaitlisted',
+  '21C5017\tAsha Rao\tSelected',
+  '21ME044\tIsha Nair\tSelected',
+  'All students of ECE',
+].join('\n');
+
+const pasteList = (page: Page): Promise<void> =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, SHORTLIST);
 
 export const CELL_VIEWS: readonly AppView[] = [
   {
@@ -118,6 +185,44 @@ export const CELL_VIEWS: readonly AppView[] = [
       const file = { name: 'roster.csv', mimeType: 'text/csv', buffer: Buffer.from(ROSTER_TABLE) };
       await page.getByLabel('File with the roster').setInputFiles(file);
       await page.getByRole('region', { name: 'Preview of the roster' }).waitFor();
+    }),
+  },
+  {
+    name: 'lists',
+    open: openAddress(`${PATHS.campus}?tab=lists`, (page) =>
+      page.getByRole('table', { name: 'Lists' }).getByText('Current').waitFor(),
+    ),
+  },
+  {
+    name: 'list-preview',
+    open: openAddress(`${PATHS.campus}?tab=lists`, async (page) => {
+      await page.getByRole('table', { name: 'Lists' }).waitFor();
+      await pasteList(page);
+      await page.getByRole('region', { name: 'Preview of the list' }).waitFor();
+    }),
+  },
+  {
+    name: 'list-shown',
+    open: openAddress(`${PATHS.campus}?tab=lists`, async (page) => {
+      await page.getByRole('table', { name: 'Lists' }).getByRole('button').first().click();
+      await page.getByRole('dialog').getByText(STUDENT.rollNumber).waitFor();
+    }),
+  },
+  {
+    name: 'list-take-back',
+    open: openAddress(`${PATHS.campus}?tab=lists`, async (page) => {
+      await pressButton(/^Manage the list of/)(page);
+      await page.getByRole('menuitem', { name: 'Take back' }).click();
+      await page.getByRole('alertdialog').waitFor();
+    }),
+  },
+  {
+    name: 'reach',
+    open: openAddress(`${PATHS.campus}?tab=reach`, async (page) => {
+      const drives = page.getByRole('combobox', { name: 'Drive' });
+      const apex = drives.getByRole('option', { name: 'Apex', includeHidden: true });
+      await drives.selectOption(await apex.getAttribute('value'));
+      await page.getByRole('table', { name: 'Registered students' }).waitFor();
     }),
   },
 ];

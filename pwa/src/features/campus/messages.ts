@@ -40,6 +40,12 @@ export const STATUS_NOT_CHANGED = {
   gone: DRIVE_MESSAGES.gone,
 } as const;
 
+export const TABLE_MESSAGES = {
+  noClipboard:
+    'The clipboard could not be read. Allow it for this page, or paste with the keys of a computer.',
+  emptyClipboard: 'The clipboard has no text. Copy the table or the message first.',
+} as const;
+
 export const ROSTER_FAILURES = {
   load: 'The roster could not be loaded',
   save: 'The roster could not be saved',

@@ -128,7 +128,7 @@ describe('registrations', () => {
   it('are a CSV file without the figures of the college where that is chosen', async () => {
     const drive = await addCellDrive(api, [RAVI]);
     const person = await openReach(drive);
-    await person.click(await screen.findByRole('checkbox', { name: "Add the college's figures" }));
+    await person.click(await screen.findByRole('checkbox', { name: 'Add the college’s figures' }));
     await press(person, 'Download CSV');
     await waitFor(() => expect(saved).toHaveLength(1));
     const [headings, ravi] = ((await saved[0]?.blob.text()) ?? '').split('\r\n');

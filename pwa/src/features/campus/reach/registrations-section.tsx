@@ -46,7 +46,7 @@ function CompanyFiles({ drive }: RegistrationsSectionProps) {
   return (
     <Box component="section" aria-label="File for the company" sx={FILES}>
       <CheckField
-        label="Add the college's figures"
+        label="Add the college’s figures"
         hint="What the roster says, in columns beside what the students sent."
         checked={withRoster}
         onChange={(event) => setWithRoster(event.target.checked)}

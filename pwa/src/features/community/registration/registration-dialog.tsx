@@ -72,12 +72,13 @@ export function RegistrationDialog({ drive, registration, onClose }: Registratio
             {sending.refusal}
           </Notice>
         )}
-        {sending.isUnanswered && (
+        {sending.isUnanswered ? (
           <Notice tone="yellow" role="alert">
             {UNANSWERED}
           </Notice>
+        ) : (
+          <ConnectionNotice purpose="register or withdraw" unanswered={false} />
         )}
-        <ConnectionNotice purpose="register or withdraw" unanswered={false} />
         <Box sx={BUTTONS}>
           <Button
             variant="contained"

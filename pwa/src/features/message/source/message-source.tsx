@@ -1,12 +1,10 @@
-import ContentPasteRounded from '@mui/icons-material/ContentPasteRounded';
 import FileUploadRounded from '@mui/icons-material/FileUploadRounded';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { MESSAGE_FILES } from '../../../data/files/accepted-files.ts';
 import { FileButton } from '../../../ui/forms/file-button.tsx';
 import { DropHint } from '../../../ui/import/file-drop.tsx';
 import { PasteBox } from '../../../ui/import/paste-box.tsx';
-import { useToast } from '../../../ui/notices/toaster.tsx';
+import { PasteButton } from '../../../ui/import/paste-button.tsx';
 import { SOURCE_PROBLEMS } from '../messages.ts';
 import type { FilesControl } from './use-arrivals.ts';
 import type { MessageControl } from './use-message.ts';
@@ -23,7 +21,12 @@ export function MessageSource({ message, files, isDraggedOver }: MessageSourcePr
   return (
     <Box sx={{ display: 'grid', gap: 1.5, visibility }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <PasteButton onPaste={files.paste} />
+        <PasteButton
+          variant="contained"
+          refused={SOURCE_PROBLEMS.noClipboard}
+          empty={SOURCE_PROBLEMS.emptyClipboard}
+          onPaste={files.paste}
+        />
         <FileButton
           label="Choose a file"
           inputLabel="Message or list as a file"
@@ -41,29 +44,4 @@ export function MessageSource({ message, files, isDraggedOver }: MessageSourcePr
       <DropHint isDraggedOver={isDraggedOver} />
     </Box>
   );
-}
-
-/** For a phone on which other apps cannot share with this one. */
-function PasteButton({ onPaste }: { readonly onPaste: (text: string) => void }) {
-  const toast = useToast();
-  const paste = async (): Promise<void> => {
-    const text = await readClipboard();
-    if (text === undefined) toast.error(SOURCE_PROBLEMS.noClipboard);
-    else if (text.trim() === '') toast.error(SOURCE_PROBLEMS.emptyClipboard);
-    else onPaste(text);
-  };
-  return (
-    <Button variant="contained" startIcon={<ContentPasteRounded />} onClick={() => void paste()}>
-      Paste
-    </Button>
-  );
-}
-
-/** Undefined where the student or the browser refuses, and on a page without https, which has no clipboard at all. */
-async function readClipboard(): Promise<string | undefined> {
-  try {
-    return await navigator.clipboard.readText();
-  } catch {
-    return undefined;
-  }
 }

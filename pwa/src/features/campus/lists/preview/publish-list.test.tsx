@@ -1,7 +1,7 @@
 import { listPath, LISTS_PATH, ROSTER_PATH } from '@shortlist/shared/api/campus.ts';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { refusal, success, type FakeApi } from '../../../../testing/fakes/fake-api.ts';
 import { press, setOnline } from '../../../../testing/screens/admin-community-page.tsx';
 import {
@@ -24,7 +24,7 @@ import {
   startWithDrive,
 } from '../../../../testing/screens/list-preview-page.tsx';
 import { setTenOClock } from '../../../../testing/screens/signed-in-screen.tsx';
-import { LIST_MESSAGES } from '../../messages.ts';
+import { LIST_MESSAGES, TABLE_MESSAGES } from '../../messages.ts';
 
 let api: FakeApi;
 beforeEach(async () => {
@@ -161,5 +161,24 @@ describe('a file that cannot be used', () => {
     await openLists();
     paste(listOf(ASHA));
     expect(await screen.findByText(/Pasted list stays here until then\./)).toBeVisible();
+  });
+});
+
+describe('the button for pasting', () => {
+  it('takes what was copied, without a keyboard', async () => {
+    const person = await openLists();
+    await navigator.clipboard.writeText('21CS001\n21CS002');
+    await press(person, 'Paste');
+    expect(await screen.findByRole('region', { name: 'Preview of the list' })).toBeVisible();
+  });
+
+  it('says what to do where there is nothing, or the browser refuses', async () => {
+    const person = await openLists();
+    await navigator.clipboard.writeText(' ');
+    await press(person, 'Paste');
+    expect(await screen.findByText(TABLE_MESSAGES.emptyClipboard)).toBeVisible();
+    vi.spyOn(navigator.clipboard, 'readText').mockRejectedValue(new Error('denied'));
+    await press(person, 'Paste');
+    expect(await screen.findByText(TABLE_MESSAGES.noClipboard)).toBeVisible();
   });
 });
