@@ -83,7 +83,7 @@ function EntryTable({ entries, students }: EntryTableProps) {
       label="Students on the list"
       rows={entries}
       keyOf={({ rollNumber }) => rollNumber}
-      minWidth={480}
+      minWidth={300}
       columns={columns}
     />
   );
