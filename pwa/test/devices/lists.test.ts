@@ -1,5 +1,6 @@
 /** A list of the placement cell on two devices of a student, one of them offline, and results that the student wrote. */
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
+import { readReach } from '../../../sync-server/src/features/campus/registrations/reach.ts';
 import { buildDriveRound } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readRoundHistory } from '../../src/features/placements/queries/use-placement-history.ts';
@@ -161,4 +162,12 @@ it('leaves nothing of it once it is taken back, and what was written stays', asy
   await writeResult(laptop, world.drive, 'cleared');
   await bothSync();
   expect(await shown()).toEqual({ result: 'cleared', said: null, offered: [] });
+});
+
+it('is in the reach of a drive once one device of a student has it, after one sync', async () => {
+  const drive = await world.postDrive([TEST]);
+  const onDevice = async () => (await readReach(world.server.deps, drive)).onDevice;
+  expect(await onDevice()).toBe(0);
+  await phone.sync();
+  expect(await onDevice()).toBe(1);
 });

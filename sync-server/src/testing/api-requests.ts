@@ -32,7 +32,7 @@ export interface JsonRequestOptions {
 
 /** Sends a JSON request as a user and returns the parsed answer. `route` is the method and the path. */
 export async function sendJson(
-  { app }: Pick<TestApp, 'app'>,
+  { app }: Requests,
   user: Pick<KnownUser, 'uid' | 'headers'>,
   route: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`,
   { body, headers }: JsonRequestOptions = {},

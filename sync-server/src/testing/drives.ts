@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { KnownUser } from './accounts.ts';
 import { sendJson } from './api-requests.ts';
 import type { TestApp } from './create-test-app.ts';
+import type { Requests } from './network.ts';
 import { NEW_OPPORTUNITY } from './ops.ts';
 
 type Drives = z.infer<typeof drivesAnswerSchema>['data']['drives'];
@@ -30,7 +31,7 @@ export const NEW_DRIVE = {
 };
 
 export async function postDrives(
-  testApp: TestApp,
+  testApp: Requests,
   admin: KnownUser,
   drives: readonly object[] = [NEW_DRIVE],
 ): Promise<Drives> {

@@ -67,3 +67,20 @@ export async function serverForTest(options: ServerOptions = {}): Promise<Server
   });
   return server;
 }
+
+/** Two servers on one database, with one clock and a connection each. */
+export async function twoServersForTest(): Promise<readonly [TestApp, TestApp]> {
+  const { db, connect } = await sharedDatabaseForTest();
+  const one = await appForTest({ db });
+  return [one, await anotherServerForTest({ db: connect(), clock: one.clock })];
+}
+
+/** On a database that somebody else closes. */
+export async function anotherServerForTest(parts: Pick<TestApp, 'db' | 'clock'>): Promise<TestApp> {
+  const testApp = await createTestApp(parts);
+  onTestFinished(() => {
+    testApp.deps.pokes.close();
+    return testApp.settle();
+  });
+  return { ...testApp, clock: parts.clock };
+}

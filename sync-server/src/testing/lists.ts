@@ -9,10 +9,11 @@ import {
 import { readVerdict, type Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { applyRoster } from '../features/campus/roster/apply-roster.ts';
-import { knownAdmin, knownUser, type KnownUser } from './accounts.ts';
+import { knownAdmin, knownUser, type AccountDeps, type KnownUser } from './accounts.ts';
 import { postSync, sendJson, type Answer } from './api-requests.ts';
 import type { TestApp } from './create-test-app.ts';
 import { NEW_DRIVE, postDrives, TEST_ROUND, type PostedDrive } from './drives.ts';
+import type { Requests } from './network.ts';
 import { placementOp } from './ops.ts';
 import { putRoster, rosterIn, STUDENT } from './rosters.ts';
 
@@ -22,7 +23,10 @@ export interface RosterStudent {
 }
 
 /** An account, and the student of a roster to whom its address belongs. */
-export async function rosterStudent(testApp: TestApp, rollNumber: string): Promise<RosterStudent> {
+export async function rosterStudent(
+  testApp: AccountDeps & Requests,
+  rollNumber: string,
+): Promise<RosterStudent> {
   const user = await knownUser(testApp);
   const f = { name: rollNumber };
   const profile = placementOp({ t: 'profile', id: PROFILE_ROW_ID, k: 'ensure', f });
@@ -64,7 +68,7 @@ interface NewList {
 }
 
 export function postList(
-  testApp: TestApp,
+  testApp: Requests,
   admin: KnownUser,
   { drive, results, round = TEST_ROUND.key, replaces = null, key }: NewList,
 ): Promise<Answer> {
@@ -75,7 +79,7 @@ export function postList(
   });
 }
 
-export function takeListBack(testApp: TestApp, admin: KnownUser, id: string): Promise<Answer> {
+export function takeListBack(testApp: Requests, admin: KnownUser, id: string): Promise<Answer> {
   return sendJson(testApp, admin, `POST ${listTakeBackPath(id) as `/${string}`}`, { body: {} });
 }
 
@@ -86,11 +90,11 @@ export function listIn({ status, body }: Answer): PublishedList {
 }
 
 /** As a new device of the student gets them. */
-export async function verdictsOf(testApp: TestApp, user: KnownUser): Promise<readonly Verdict[]> {
+export async function verdictsOf(testApp: Requests, user: KnownUser): Promise<readonly Verdict[]> {
   const { rows } = await postSync(testApp, user);
   return rows.filter(({ t }) => t === 'verdict').flatMap(({ f }) => readVerdict(f) ?? []);
 }
 
-export async function resultsOf(testApp: TestApp, user: KnownUser): Promise<unknown[]> {
+export async function resultsOf(testApp: Requests, user: KnownUser): Promise<unknown[]> {
   return (await verdictsOf(testApp, user)).map(({ result }) => result);
 }

@@ -18,7 +18,9 @@ import { inAccount } from '../platform/db/database.ts';
 import type { KnownUser } from './accounts.ts';
 import { sendJson, type Answer } from './api-requests.ts';
 import type { TestApp } from './create-test-app.ts';
+import type { Requests } from './network.ts';
 import { placementOp } from './ops.ts';
+import { readValue } from './sql.ts';
 
 export const STUDENT: CollegeFacts = {
   ...NO_COLLEGE_FACTS,
@@ -46,7 +48,7 @@ function headersOf({ seen = 'none', key }: Conditions): Record<string, string> {
 }
 
 export const putRoster = (
-  testApp: TestApp,
+  testApp: Requests,
   admin: KnownUser,
   students: readonly CollegeFacts[],
   conditions: Conditions = {},
@@ -72,6 +74,13 @@ const UNCHECKED: RowVersions = {
   ...ROW_VERSIONS,
   checkValues: (_, { f }: Pick<Op, 'f'>) => ({ ok: true, values: f }),
 };
+
+/** The number of the last change of an account. */
+export const seqOf = (
+  { db }: Pick<TestApp, 'db'>,
+  { uid }: Pick<KnownUser, 'uid'>,
+): Promise<number | undefined> =>
+  readValue<number>(db, 'SELECT seq FROM user_sync WHERE uid = ?', uid);
 
 /** Writes what the college confirmed into a profile, which no device can. */
 export async function confirmCollege(

@@ -3,7 +3,7 @@ import { newPlacementCells } from '@shortlist/shared/placement/fields/placement-
 import { applyOp } from '@shortlist/shared/sync/apply-op.ts';
 import { hybridTime } from '@shortlist/shared/sync/stamp.ts';
 import { packRow } from '@shortlist/shared/sync/wire.ts';
-import { buildOpportunity, buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
+import { buildPlacementValues } from '@shortlist/shared/testing/builders.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runSync, updateEngineStatus, type RunResult } from './engine.ts';
 import { userDatabase, type UserDatabase } from '../database/user-database.ts';
@@ -296,22 +296,4 @@ describe('a run', () => {
     expect(requests.length).toBeLessThan(6);
     expect(await db.outbox.count()).toBe(1);
   });
-});
-
-describe('opportunities that arrive', () => {
-  it.each([
-    ['on_campus', 2],
-    ['off_campus', 1],
-  ] as const)(
-    'are reported to the server by one more request where they are %s',
-    async (category, count) => {
-      const opportunity = buildOpportunity({ category });
-      const feed = [{ id: opportunity._id, seq: 7, opportunity }];
-      const { requests, run } = createWorld((request, n) =>
-        ok(takesAll(request, { cursors: { me: 0, feed: 7 }, ...(n === 0 && { feed }) })),
-      );
-      expect(await run()).toEqual({ kind: 'done' });
-      expect(requests).toHaveLength(count);
-    },
-  );
 });
