@@ -6,9 +6,8 @@ import {
 import { readHtml } from '@shortlist/shared/message/html/read-html.ts';
 import { checkList } from '@shortlist/shared/message/list/check-list.ts';
 import type { FoundBy, Identities, ListSheet } from '@shortlist/shared/message/list/list-answer.ts';
-import { matchPeople } from '@shortlist/shared/message/list/people/match-people.ts';
 import type { PeopleOfList } from '@shortlist/shared/message/list/people/people-types.ts';
-import { readPeople } from '@shortlist/shared/message/list/people/read-people.ts';
+import { readList } from '@shortlist/shared/message/list/people/read-list.ts';
 import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
 import { describe, expect, it } from 'vitest';
 import { WRITTEN_FIXTURES } from '../../testing/data/list-fixtures.ts';
@@ -55,9 +54,8 @@ describe.each([...new Set(NUMBERED.map(({ hand }) => hand))])('%s', (hand) => {
   const fixtures = NUMBERED.filter((one) => one.hand === hand);
   it.each(fixtures)('$name', async ({ file, own, expected: { found } }) => {
     const sheets = await sheetsOf(file);
-    const list = readPeople(sheets);
-    const { matched } = matchPeople(list, rosterOf(own));
-    const isMatched = matched.some(({ student }) => student.rollNumber === own.rollNumber);
+    const list = readList(sheets, rosterOf(own));
+    const isMatched = list.matched.some(({ student }) => student.rollNumber === own.rollNumber);
     const isOff = found === 'no' || isExcepted(list, own.rollNumber);
     const isOn = !isOff && found === 'sure' && SURE.has(foundBy(sheets, own));
     expect({ isOff, isMatched: isMatched && isOff }).toEqual({ isOff, isMatched: false });

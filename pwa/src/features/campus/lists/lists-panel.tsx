@@ -23,16 +23,19 @@ import { currentListOf, listName } from './list-texts.ts';
 import { ListPreview } from './preview/list-preview.tsx';
 import { TargetFields } from './target-fields.tsx';
 import { useListDialog } from './use-list-dialog.ts';
-import type { ListUploadControl } from './use-list-upload.ts';
+import { type ListUploadControl, withStudents } from './use-list-upload.ts';
 
 interface ListsPanelProps {
   readonly control: ListUploadControl;
 }
 
 /** Who is through which round of which drive: what was published, and a new list. */
-export function ListsPanel({ control }: ListsPanelProps) {
+export function ListsPanel({ control: given }: ListsPanelProps) {
   const lists = useLists();
   const roster = useRoster();
+  const known = roster.kind === 'loaded' ? roster.data.roster?.students : undefined;
+  const students = known ?? NO_STUDENTS;
+  const control = withStudents(given, students);
   const drives = useDrives();
   const isDraggedOver = useTableInput(control);
   const isLoaded = lists.kind === 'loaded' && roster.kind === 'loaded' && drives !== undefined;
@@ -55,7 +58,7 @@ export function ListsPanel({ control }: ListsPanelProps) {
         <LoadedLists
           control={control}
           lists={lists.data}
-          students={roster.data.roster?.students ?? NO_STUDENTS}
+          students={students}
           drives={drives}
           isDraggedOver={isDraggedOver}
         />

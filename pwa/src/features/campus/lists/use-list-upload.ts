@@ -1,19 +1,27 @@
 import { isOneOf, TABLE_FILES } from '../../../data/files/accepted-files.ts';
+import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
 import type { ListSheet } from '@shortlist/shared/message/list/list-answer.ts';
 import { EMPTY_CHOICES } from '@shortlist/shared/message/list/people/list-draft.ts';
 import type {
   ListChoices,
   PeopleOfList,
 } from '@shortlist/shared/message/list/people/people-types.ts';
-import { readPeople } from '@shortlist/shared/message/list/people/read-people.ts';
+import { readList } from '@shortlist/shared/message/list/people/read-list.ts';
 import { textToSheets } from '@shortlist/shared/message/list/text-to-sheets.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { LIST_MESSAGES } from '../messages.ts';
 import { textToSheet } from '../table/read-table-file.ts';
 import { useTableUpload, type TableReading, type TableUpload } from '../table/use-table-upload.ts';
 import { placeText } from './list-texts.ts';
 
-export type ListUpload = TableUpload<PeopleOfList>;
+/** A list, and how it was read with the roster of that time. */
+interface ReadUpload {
+  readonly sheets: readonly ListSheet[];
+  readonly students: readonly CollegeFacts[];
+  readonly list: PeopleOfList;
+}
+
+export type ListUpload = TableUpload<ReadUpload>;
 
 /** The round that a list is for; '' until it is chosen. */
 export interface ListTarget {
@@ -59,7 +67,20 @@ export function useListUpload() {
   };
 }
 
-const READER = { pastedName: 'Pasted list', sheetsOf, read: readList };
+/** Before the roster is known. */
+const READER = {
+  pastedName: 'Pasted list',
+  sheetsOf,
+  read: (sheets: readonly ListSheet[]) => readUpload(sheets, []),
+};
+
+/** Reads what is chosen or pasted with the students of the roster. */
+export function withStudents(
+  control: ListUploadControl,
+  students: readonly CollegeFacts[],
+): ListUploadControl {
+  return { ...control, ...control.readWith((sheets) => readUpload(sheets, students)) };
+}
 
 /** Cells that were copied out of a spreadsheet, and CSV files, are tables. Any other text is read line by line. */
 function sheetsOf(text: string, file?: File): readonly ListSheet[] {
@@ -67,10 +88,21 @@ function sheetsOf(text: string, file?: File): readonly ListSheet[] {
   return isTable ? [textToSheet(text)] : textToSheets(text);
 }
 
-function readList(sheets: readonly ListSheet[]): TableReading<PeopleOfList> {
-  const read = readPeople(sheets);
-  if (read.people.length > 0) return { ok: true, read };
-  const [unclear] = read.unclear;
+function readUpload(
+  sheets: readonly ListSheet[],
+  students: readonly CollegeFacts[],
+): TableReading<ReadUpload> {
+  const list = readList(sheets, students);
+  if (list.people.length > 0) return { ok: true, read: { sheets, students, list } };
+  const [unclear] = list.unclear;
   const line = unclear && ` ${placeText(unclear)} was not understood: “${unclear.text}”.`;
   return { ok: false, message: `${LIST_MESSAGES.nobody}${line ?? ''}` };
+}
+
+/** The roster may have changed since it was uploaded. */
+export function useListOf({ read }: ListUpload, students: readonly CollegeFacts[]): PeopleOfList {
+  return useMemo(
+    () => (students === read.students ? read.list : readList(read.sheets, students)),
+    [read, students],
+  );
 }

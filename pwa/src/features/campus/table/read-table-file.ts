@@ -12,7 +12,10 @@ const CELLS_MAX = 500_000;
 
 const NO_TABLE =
   'This file has no table. Choose an .xlsx or CSV file, or copy the table in your spreadsheet and paste it here.';
-const UNREADABLE = 'This file could not be read. Choose it again.';
+export const UNREADABLE = {
+  ok: false,
+  message: 'This file could not be read. Choose it again.',
+} as const;
 
 export const TABLE_FILE_TYPES = [
   '.csv',
@@ -34,7 +37,7 @@ export async function readTableFile(
     if (found.kind === 'text') return { ok: true, sheets: sheetsOf(found.text, file) };
     return { ok: false, message: NO_TABLE };
   } catch (error) {
-    return { ok: false, message: error instanceof AttachmentError ? error.message : UNREADABLE };
+    return error instanceof AttachmentError ? { ok: false, message: error.message } : UNREADABLE;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ListSheet } from '@shortlist/shared/message/list/list-answer.ts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFileDrop } from '../../../ui/import/file-drop.tsx';
-import { readTableFile, type TableFile } from './read-table-file.ts';
+import { readTableFile, UNREADABLE } from './read-table-file.ts';
 
 export interface TableUpload<Read> {
   readonly fileName: string;
@@ -13,44 +13,60 @@ export type TableReading<Read> =
   /** A sentence why it cannot be used. */
   | { readonly ok: false; readonly message: string };
 
+export type ReadTable<Read> = (sheets: readonly ListSheet[]) => TableReading<Read>;
+
 interface TableReader<Read> {
   /** What a table is called that was pasted. */
   readonly pastedName: string;
   readonly sheetsOf: (text: string, file?: File) => readonly ListSheet[];
-  readonly read: (sheets: readonly ListSheet[]) => TableReading<Read>;
+  readonly read: ReadTable<Read>;
 }
 
-export interface TableUploadControl<Read> {
+export interface TableInput {
+  readonly readFile: (file: File) => Promise<void>;
+  readonly readText: (text: string) => Promise<void>;
+}
+
+export interface TableUploadControl<Read> extends TableInput {
   readonly upload: TableUpload<Read> | undefined;
   readonly problem: string | undefined;
   readonly isReading: boolean;
-  readonly readFile: (file: File) => Promise<void>;
-  readonly readText: (text: string) => Promise<void>;
   readonly discard: () => void;
 }
 
+/** For a reader that needs to know what only a part of the page knows. */
+interface TableUploadState<Read> extends TableUploadControl<Read> {
+  readonly readWith: (read: ReadTable<Read>) => TableInput;
+}
+
 /** The file that was chosen or the table that was pasted, in memory only: it is about other people. */
-export function useTableUpload<Read>(reader: TableReader<Read>): TableUploadControl<Read> {
+export function useTableUpload<Read>(reader: TableReader<Read>): TableUploadState<Read> {
   const [upload, setUpload] = useState<TableUpload<Read>>();
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
   const { pastedName, sheetsOf } = reader;
-  const take = async (fileName: string, open: () => Promise<TableFile>): Promise<void> => {
+  const take = async (fileName: string, open: () => Promise<TableReading<Read>>): Promise<void> => {
     setIsReading(true);
     setProblem(undefined);
-    const found = await open();
+    const reading = await open().catch(() => UNREADABLE);
     setIsReading(false);
-    const reading = found.ok ? reader.read(found.sheets) : found;
     if (reading.ok) setUpload({ fileName, read: reading.read });
     else setProblem(`${fileName}: ${reading.message}`);
   };
+  const readWith = (read: ReadTable<Read>): TableInput => ({
+    readFile: (file) =>
+      take(file.name, async () => {
+        const found = await readTableFile(file, sheetsOf);
+        return found.ok ? read(found.sheets) : found;
+      }),
+    readText: (text) => take(pastedName, async () => read(sheetsOf(text))),
+  });
   return {
     upload,
     problem,
     isReading,
-    readFile: (file) => take(file.name, () => readTableFile(file, sheetsOf)),
-    readText: (text) =>
-      take(pastedName, () => Promise.resolve({ ok: true, sheets: sheetsOf(text) })),
+    readWith,
+    ...readWith(reader.read),
     discard: () => {
       setUpload(undefined);
       setProblem(undefined);
@@ -59,10 +75,7 @@ export function useTableUpload<Read>(reader: TableReader<Read>): TableUploadCont
 }
 
 /** Takes what is pasted or dropped anywhere on the page. Returns whether a file is being dragged over it. */
-export function useTableInput({
-  readFile,
-  readText,
-}: Pick<TableUploadControl<unknown>, 'readFile' | 'readText'>): boolean {
+export function useTableInput({ readFile, readText }: TableInput): boolean {
   useTablePaste((text) => void readText(text));
   return useFileDrop((file) => void readFile(file));
 }

@@ -7,9 +7,8 @@ import type { VerdictResult } from '../../../opportunity/campus/verdict.ts';
 import type { ListSheet } from '../list-answer.ts';
 import { textToSheets } from '../text-to-sheets.ts';
 import { draftOf, EMPTY_CHOICES } from './list-draft.ts';
-import { matchPeople } from './match-people.ts';
-import type { ListMatch, PeopleOfList } from './people-types.ts';
-import { readPeople } from './read-people.ts';
+import type { PeopleOfList } from './people-types.ts';
+import { readList } from './read-list.ts';
 
 interface CampusList {
   readonly name: string;
@@ -41,7 +40,7 @@ function sheetsOf({ text, sheets = [] }: CampusList): readonly ListSheet[] {
 }
 
 /** What is chosen for each group; the others are left out. */
-function meaningsOf({ meanings }: CampusList, { groups }: PeopleOfList, { matched }: ListMatch) {
+function meaningsOf({ meanings }: CampusList, { groups, matched }: PeopleOfList) {
   const chosen = meanings.map(({ people, result }) => {
     const rows = matched.find(({ student }) => student.rollNumber === people)?.people ?? [];
     return [new Set(rows.map(({ group }) => group)), result] as const;
@@ -53,16 +52,14 @@ function meaningsOf({ meanings }: CampusList, { groups }: PeopleOfList, { matche
 
 test.each(LISTS)('$name', (list) => {
   const students = list.roster.map((facts): CollegeFacts => ({ ...NO_COLLEGE_FACTS, ...facts }));
-  const people = readPeople(sheetsOf(list));
-  const match = matchPeople(people, students);
-  const meanings = meaningsOf(list, people, match);
-  const draft = draftOf(match, people, { ...EMPTY_CHOICES, meanings });
+  const read = readList(sheetsOf(list), students);
+  const draft = draftOf(read, { ...EMPTY_CHOICES, meanings: meaningsOf(list, read) });
   const entries = draft.entries.map(({ rollNumber, result }) => [rollNumber, result]);
   expect.soft(Object.fromEntries(entries)).toEqual(list.expected);
   expect
     .soft(draft.twice.map(({ student }) => student.rollNumber).sort())
     .toEqual([...list.twice].sort());
-  const rows = match.unmatched.map(({ person: { text }, likely }) => ({ text, likely }));
+  const rows = read.unmatched.map(({ person: { text }, likely }) => ({ text, likely }));
   const pieceOf = (text: string) => list.unmatched.find((piece) => text.includes(piece)) ?? text;
   expect.soft(rows.map(({ text }) => pieceOf(text)).sort()).toEqual([...list.unmatched].sort());
   const likely = rows.map(({ text, likely: student }) => [pieceOf(text), student?.rollNumber]);

@@ -14,32 +14,27 @@ export function likelyFinder(students: readonly CollegeFacts[]) {
   return (person: ListedPerson): CollegeFacts | null => {
     const [named, numbered] = [findByName(person.name), findByNumber(person)];
     const both = [...named].filter((student) => numbered.has(student));
-    if (both.length > 0) return onlyOne(both);
-    return onlyOne([...named, ...numbered]);
+    const [first, ...others] = both.length > 0 ? both : [...named, ...numbered];
+    return first && others.length === 0 ? first : null;
   };
-}
-
-function onlyOne([first, ...others]: readonly CollegeFacts[]): CollegeFacts | null {
-  return first && others.length === 0 ? first : null;
 }
 
 const CODE_MIN = 5;
 
 /** By a number that differs in one character, or in zeros before digits; by an address that begins with the number. */
 function numberFinder(students: readonly CollegeFacts[]) {
-  const codes = students.map((student) => [foldCode(student.rollNumber), student] as const);
-  const byCode = groupBy(codes, ([code]) => code);
-  const byDigits = groupBy(codes, ([code]) => withoutZeros(code));
-  const alphabet = [...new Set(codes.flatMap(([code]) => Array.from(code)))];
-  return ({ codes: listed, emails }: ListedPerson): Students => {
+  const byCode = groupBy(students, ({ rollNumber }) => foldCode(rollNumber));
+  const byDigits = groupBy(students, ({ rollNumber }) => withoutZeros(foldCode(rollNumber)));
+  const alphabet = [...new Set([...byCode.keys()].join(''))];
+  return ({ codes, emails }: ListedPerson): Students => {
     const locals = emails.map((email) => foldCode(email.slice(0, email.indexOf('@'))));
-    const folded = listed.map(foldCode);
-    const near = folded
-      .filter(({ length }) => length >= CODE_MIN)
-      .flatMap((code) => oneCharacterFrom(code, alphabet));
-    const alike = folded.flatMap((code) => byDigits.get(withoutZeros(code)) ?? []);
-    const found = [...locals, ...near].flatMap((code) => byCode.get(code) ?? []);
-    return new Set([...found, ...alike].map(([, student]) => student));
+    const folded = codes.map(foldCode);
+    const long = folded.filter(({ length }) => length >= CODE_MIN);
+    const near = [...locals, ...long.flatMap((code) => oneCharacterFrom(code, alphabet))];
+    return new Set([
+      ...near.flatMap((code) => byCode.get(code) ?? []),
+      ...folded.flatMap((code) => byDigits.get(withoutZeros(code)) ?? []),
+    ]);
   };
 }
 
@@ -59,62 +54,31 @@ function oneCharacterFrom(code: string, alphabet: readonly string[]): readonly s
 /** Of more students with a word and an initial in common none is looked at: the name says too little. */
 const CANDIDATES_MAX = 100;
 
-interface NamedStudent {
-  readonly student: CollegeFacts;
-  readonly words: readonly string[];
-}
-
 function nameFinder(students: readonly CollegeFacts[]) {
-  const named = students.map((student): NamedStudent => ({
-    student,
-    words: nameWords(student.name),
-  }));
-  const byWords = groupBy(named, ({ words }) => keyOfWords(words));
-  const byLetters = groupBy(named, ({ words }) => lettersOf(words));
-  const byPair = groupPairs(named);
+  const keys = students.flatMap((student) => {
+    const words = nameWords(student.name);
+    return [...new Set(keysOf(words))].map((key) => ({ key, student, words }));
+  });
+  const byKey = groupBy(keys, ({ key }) => key);
   return (name: string): Students => {
     const words = nameWords(name);
-    if (words.length === 0) return new Set();
-    const same = byWords.get(keyOfWords(words));
-    const pairs = pairsOf(words).map((pair) => byPair.get(pair) ?? []);
-    const candidates = [byLetters.get(lettersOf(words)) ?? [], ...pairs];
-    return new Set((same ?? alikeIn(candidates, words)).map(({ student }) => student));
+    const [same = '', ...alike] = keysOf(words);
+    const candidates = alike
+      .map((key) => byKey.get(key) ?? [])
+      .filter(({ length }) => length <= CANDIDATES_MAX)
+      .flat();
+    const found =
+      byKey.get(same) ?? candidates.filter((one) => matchName(one.words, words) === 'full');
+    return new Set(found.map(({ student }) => student));
   };
 }
 
-function alikeIn(
-  candidates: readonly (readonly NamedStudent[])[],
-  words: readonly string[],
-): readonly NamedStudent[] {
-  return candidates
-    .filter(({ length }) => length <= CANDIDATES_MAX)
-    .flat()
-    .filter((one) => matchName(one.words, words) === 'full');
-}
-
-function keyOfWords(words: readonly string[]): string {
-  return words.toSorted().join(' ');
-}
-
-function lettersOf(words: readonly string[]): string {
-  return words.filter(({ length }) => length > 1).join('');
-}
-
-/** Of each whole word and the initial of another one. Whose names are the same have one of these in common. */
-function pairsOf(words: readonly string[]): readonly string[] {
-  return words.flatMap((word, at) =>
-    word.length === 1 ? [] : words.flatMap((other, to) => (at === to ? [] : `${word} ${other[0]}`)),
+/** All words, all letters, and each whole word with the initial of another: whose names are the same have one in common. */
+function keysOf(words: readonly string[]): readonly string[] {
+  if (words.length === 0) return [];
+  const whole = words.filter(({ length }) => length > 1);
+  const pairs = whole.flatMap((word) =>
+    words.flatMap((other) => (other === word ? [] : `${word} ${other[0]}`)),
   );
-}
-
-function groupPairs(named: readonly NamedStudent[]): ReadonlyMap<string, readonly NamedStudent[]> {
-  const pairs = named.flatMap((one) =>
-    [...new Set(pairsOf(one.words))].map((pair) => ({ pair, one })),
-  );
-  return new Map(
-    [...groupBy(pairs, ({ pair }) => pair)].map(([pair, same]) => [
-      pair,
-      same.map(({ one }) => one),
-    ]),
-  );
+  return [`=${words.toSorted().join(' ')}`, whole.join(''), ...pairs];
 }

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { NO_COLLEGE_FACTS } from '../../../account/college/college-record.ts';
 import { textToSheets } from '../text-to-sheets.ts';
 import { draftOf, EMPTY_CHOICES } from './list-draft.ts';
-import { matchPeople } from './match-people.ts';
 import type { ListChoices, PeopleOfList } from './people-types.ts';
-import { readPeople } from './read-people.ts';
+import { readList } from './read-list.ts';
 
 const ROSTER = ['21CS001', '21CS002', '21CS003', '21CS010', '21CS020'].map((rollNumber) => ({
   ...NO_COLLEGE_FACTS,
@@ -12,8 +11,8 @@ const ROSTER = ['21CS001', '21CS002', '21CS003', '21CS010', '21CS020'].map((roll
 }));
 
 function draft(given: string | PeopleOfList, choices: Partial<ListChoices>) {
-  const list = typeof given === 'string' ? readPeople(textToSheets(given)) : given;
-  const { entries, twice, ...others } = draftOf(matchPeople(list, ROSTER), list, {
+  const list = typeof given === 'string' ? readList(textToSheets(given), ROSTER) : given;
+  const { entries, twice, ...others } = draftOf(list, {
     ...EMPTY_CHOICES,
     ...choices,
   });
@@ -57,8 +56,9 @@ describe('what would be published', () => {
 
   test('has those who are crossed out or hidden only where the cell says so', () => {
     const text = 'Selected\n21CS001\n~21CS002~\n21CS003';
-    const list = readPeople(
+    const list = readList(
       textToSheets(text).map((one) => ({ ...one, hiddenRows: new Set([3]) })),
+      ROSTER,
     );
     const rolls = (choices: Partial<ListChoices>): readonly string[] =>
       Object.keys(draft(list, { meanings: ['through'], ...choices }).entries);

@@ -6,7 +6,6 @@ import type {
   ListChoices,
   ListDraft,
   ListedPerson,
-  ListMatch,
   MatchedStudent,
   PeopleOfList,
 } from './people-types.ts';
@@ -19,10 +18,9 @@ export const EMPTY_CHOICES: ListChoices = {
   withCrossedOut: false,
 };
 
-/** Takes what was matched and read of the same list. */
-export function draftOf(match: ListMatch, list: PeopleOfList, choices: ListChoices): ListDraft {
+export function draftOf(list: PeopleOfList, choices: ListChoices): ListDraft {
   const counted = list.people.filter((person) => isCounted(person, choices));
-  const students = studentsOf(match, choices).map((one) => ({
+  const students = studentsOf(list, choices).map((one) => ({
     ...one,
     people: one.people.filter((person) => isCounted(person, choices)),
   }));
@@ -49,14 +47,14 @@ function isCounted({ isHidden, isCrossedOut, group }: ListedPerson, choices: Lis
 const ROLL_ORDER = new Intl.Collator('en', { numeric: true });
 
 /** Each student once, with the rows that match and those that the cell accepted. */
-function studentsOf(match: ListMatch, choices: ListChoices): readonly MatchedStudent[] {
-  const accepted = match.unmatched.flatMap(({ person, likely }): MatchedStudent | [] => {
+function studentsOf(list: PeopleOfList, choices: ListChoices): readonly MatchedStudent[] {
+  const accepted = list.unmatched.flatMap(({ person, likely }): MatchedStudent | [] => {
     const rollNumber = ownValue(choices.accepted, person.key);
     if (rollNumber === undefined) return [];
     const student = likely?.rollNumber === rollNumber ? likely : factsOf(rollNumber);
     return { student, people: [person] };
   });
-  const found = groupBy([...match.matched, ...accepted], ({ student }) => student.rollNumber);
+  const found = groupBy([...list.matched, ...accepted], ({ student }) => student.rollNumber);
   return [...found.values()]
     .flatMap(([first, ...others]) =>
       first ? [{ ...first, people: [first, ...others].flatMap(({ people }) => people) }] : [],

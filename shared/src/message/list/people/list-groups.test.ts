@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { ListSheet } from '../list-answer.ts';
 import { textToSheets } from '../text-to-sheets.ts';
-import { readPeople } from './read-people.ts';
+import { NO_COLLEGE_FACTS, type CollegeFacts } from '../../../account/college/college-record.ts';
+import { readList } from './read-list.ts';
 
 type Given = string | readonly ListSheet[];
 
+const STUDENTS = ['21CS001', '21CS002', '21CS003', '21IT002'].map((rollNumber): CollegeFacts => ({
+  ...NO_COLLEGE_FACTS,
+  rollNumber,
+}));
+
 function read(given: Given) {
-  return readPeople(typeof given === 'string' ? textToSheets(given) : given);
+  return readList(typeof given === 'string' ? textToSheets(given) : given, STUDENTS);
 }
 
 /** Who is in which group. */
@@ -131,6 +137,16 @@ describe('a group', () => {
       'of remarks beside the names',
       'Shortlisted\n21CS001 Asha\n21CS002 Ravi (waitlisted)\n21CS003 Meera - on hold',
       { Shortlisted: ['21CS001'], waitlisted: ['21CS002'], 'on hold': ['21CS003'] },
+    ],
+    [
+      'of remarks in one line',
+      'Result: 21CS001 (selected), 21CS002 (rejected)',
+      { selected: ['21CS001'], rejected: ['21CS002'] },
+    ],
+    [
+      'of signs beside the numbers',
+      'Shortlisted\n21CS001\n21CS002 *\n21CS003\n* not eligible',
+      { Shortlisted: ['21CS001', '21CS003'], 'Shortlisted – *': ['21CS002'] },
     ],
     [
       'of lines below each person',

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { NO_COLLEGE_FACTS, type CollegeFacts } from '../../../account/college/college-record.ts';
 import type { ListSheet } from '../list-answer.ts';
 import { textToSheets } from '../text-to-sheets.ts';
-import { matchPeople } from './match-people.ts';
-import { readPeople } from './read-people.ts';
+import { readList } from './read-list.ts';
 
 const PREFIXES = fc.constantFrom(
   '21CS',
@@ -51,7 +50,7 @@ function studentsOf(rolls: readonly string[]): readonly CollegeFacts[] {
 }
 
 function matchedIn(sheets: readonly ListSheet[], rolls: readonly string[]): readonly string[] {
-  const { matched } = matchPeople(readPeople(sheets), studentsOf(rolls));
+  const { matched } = readList(sheets, studentsOf(rolls));
   return matched.map(({ student }) => student.rollNumber).sort();
 }
 
@@ -125,11 +124,10 @@ test('in the lines of a text', () => {
         return `${number}${roll}${hasNames ? ' Asha Rao' : ''}${mark}`;
       });
       const text = ['Shortlisted for 12 Dec 2025, 10:30 am', '', ...lines].join('\n');
-      const list = readPeople(textToSheets(text));
-      const { matched } = matchPeople(list, studentsOf(rolls));
+      const { matched, unclear } = readList(textToSheets(text), studentsOf(rolls));
       const found = matched.map(({ student }) => student.rollNumber).sort();
       // A single number with a mark may be a range: then the line is shown to the cell.
-      const isUnclear = list.unclear.length > 0;
+      const isUnclear = unclear.length > 0;
       expect(listed).toEqual(expect.arrayContaining(found));
       expect(isUnclear ? listed.length : found.length).toBe(listed.length);
     }),

@@ -46,13 +46,6 @@ export interface UnclearLine {
   readonly text: string;
 }
 
-export interface PeopleOfList {
-  readonly groups: readonly ListGroup[];
-  readonly people: readonly ListedPerson[];
-  /** Numbers, ranges, groups, remarks and corrections that were not understood: for the cell to read. */
-  readonly unclear: readonly UnclearLine[];
-}
-
 /** What the cell chooses: for each group, and row by row where it decided otherwise. */
 export interface ListChoices {
   /** By the place of the group; undefined until it is chosen. */
@@ -76,9 +69,14 @@ export interface UnmatchedPerson {
   readonly likely: CollegeFacts | null;
 }
 
-export interface ListMatch {
+export interface PeopleOfList {
+  readonly groups: readonly ListGroup[];
+  readonly people: readonly ListedPerson[];
+  /** In the order of the roster. */
   readonly matched: readonly MatchedStudent[];
   readonly unmatched: readonly UnmatchedPerson[];
+  /** Numbers, ranges, groups, remarks and corrections that were not understood: for the cell to read. */
+  readonly unclear: readonly UnclearLine[];
 }
 
 /** What would be published. */

@@ -3,9 +3,8 @@ import { groupBy } from '../../../lib/collections.ts';
 import { foldSpacing } from '../../../lib/text.ts';
 import { NEGATIONS } from '../../lexicon/list/negations.ts';
 import { CODES, STATES } from '../../lexicon/list/states.ts';
-import type { ClassifiedSheet, ListRow, Role } from '../list-rows.ts';
+import type { ListRow, Role } from '../list-rows.ts';
 import {
-  type CellState,
   isHarmless,
   isNothing,
   isOf,
@@ -13,15 +12,8 @@ import {
   readCellState,
   signsIn,
 } from '../meaning/cell-state.ts';
-import {
-  countWords,
-  isCertain,
-  stateOf,
-  type Stated,
-  statementWords,
-  without,
-} from '../meaning/statements.ts';
-import { withoutRank } from './own-words.ts';
+import { countWords, isCertain, stateOf, statementWords, without } from '../meaning/statements.ts';
+import { withoutRank } from './groups.ts';
 
 interface Column {
   readonly at: number;
@@ -44,13 +36,7 @@ export interface StateColumns {
 
 export const NO_STATES: StateColumns = { deciding: [], answers: [], others: [] };
 
-const OTHERS: ReadonlySet<Role> = new Set<Role>([
-  'state',
-  'attribute',
-  'number',
-  'serial',
-  undefined,
-]);
+const OTHERS = new Set<Role>(['state', 'attribute', 'number', 'serial', undefined]);
 
 export function stateColumns(
   rows: readonly ListRow[],
@@ -58,30 +44,23 @@ export function stateColumns(
   legend: Legend,
 ): StateColumns {
   const all = columns.map((at) => columnAt(rows, at));
-  const states = all.filter((column) => isStateColumn(column, legend));
-  const main = states.filter(({ heading }) => !isOf(heading, 'remarks'));
-  const used = main.length > 0 ? main : states;
+  const of = (kind: Telling) => all.filter((column) => tellingOf(column, legend) === kind);
+  const used = [of('state'), of('remark'), of('category')].find(({ length }) => length > 0) ?? [];
   const last = used.findLast(({ heading }) => isOf(heading, 'decision')) ?? used.at(-1);
   const before = used.filter(({ at }) => last !== undefined && at < last.at).toReversed();
-  const answers = used.filter((column) => isAnswered(column) && differentIn(column) > 1);
+  const answers = used.filter((column) => isAnswered(column) && column.values.size > 1);
   return {
     deciding: [...(last ? [last] : []), ...before],
-    answers: answers.length > 1 && last && isAnswered(last) ? answers : [],
+    answers: answers.length > 1 && last && answers.includes(last) ? answers : [],
     others: all.filter((column) => OTHERS.has(column.role) && !used.includes(column)),
   };
 }
 
 function columnAt(rows: readonly ListRow[], at: number): Column {
   const { roles = [], headings = [] } = rows[0]?.columns ?? {};
-  const cells = rows.map(({ live }) => live[at] ?? '').filter((cell) => cell !== '');
-  const same = [...groupBy(cells, (cell) => cell)].filter(([cell]) => !isNothing(cell));
-  const values = new Map(same.map(([cell, { length }]) => [cell, length]));
-  const filled = same.reduce((sum, [, { length }]) => sum + length, 0);
-  return { at, role: roles[at], heading: headings[at] ?? '', values, filled };
-}
-
-function differentIn({ values }: Column): number {
-  return new Set([...values.keys()].map(foldSpacing)).size;
+  const cells = rows.map(({ live }) => live[at] ?? '').filter((cell) => !isNothing(cell));
+  const values = new Map([...groupBy(cells, String)].map(([cell, { length }]) => [cell, length]));
+  return { at, role: roles[at], heading: headings[at] ?? '', values, filled: cells.length };
 }
 
 /** How many have a value of a kind. */
@@ -92,29 +71,30 @@ function countIn({ values }: Column, isOne: (value: string) => boolean): number 
 /** More are no short forms of states. */
 const CODES_MAX = 40;
 
-function statesIn({ heading, values, filled }: Column, legend: Legend) {
+function stateReader({ heading, values }: Column, legend: Legend) {
   const words = [...values.keys()];
-  // One that everybody has is told from one that only one person has.
-  const all = words.length === 1 && filled > 1 ? [...words, ...words] : words;
-  const isPlain = isOf(heading, 'remarks') || words.length > CODES_MAX;
-  const stateIn = (cell: string): CellState =>
-    isPlain ? stateOf(cell) : readCellState({ cell, heading, role: 'state', values: all, legend });
-  return new Map(words.map((word) => [word, stateIn(word)]));
+  if (isOf(heading, 'remarks') || words.length > CODES_MAX) return stateOf;
+  return (cell: string) => readCellState({ cell, heading, role: 'state', values: words, legend });
 }
 
-function isStateColumn(column: Column, legend: Legend): boolean {
-  const { role, heading, filled } = column;
-  if (filled === 0 || (role !== 'state' && role !== undefined)) return false;
-  const isRemark = isOf(heading, 'remarks');
-  const states = statesIn(column, legend);
-  const certain = countIn(column, (value) => isCertain(states.get(value)));
+type Telling = 'state' | 'remark' | 'category' | 'nothing';
+
+/** A column of other categories divides people only where none says more. */
+function tellingOf(column: Column, legend: Legend): Telling {
+  const { role, heading, values, filled } = column;
+  if (filled === 0 || (role !== 'state' && role !== undefined)) return 'nothing';
+  const readState = stateReader(column, legend);
+  const states = new Map([...values.keys()].map((value) => [value, readState(value)]));
+  const isMostly = countIn(column, (value) => isCertain(states.get(value))) * 2 >= filled;
+  if (isOf(heading, 'remarks')) return isMostly ? 'remark' : 'nothing';
   const isAgainst = [...states.values()].some((one) => isCertain(one) && one !== 'listed');
-  if (role === undefined) return isOfUnknown(column, certain, isAgainst, legend);
-  const stating = countIn(column, (value) => states.get(value) !== undefined);
-  if ((isRemark ? stating : certain) * 2 >= filled || isAnswered(column)) return true;
-  if (isRemark || isCertain(stateOf(heading))) return false;
+  const isExplained = [...values.keys()].some((word) => isCertain(legend.get(word.toLowerCase())));
+  if (isAnswered(column) || isExplained || (isMostly && (role === 'state' || isAgainst)))
+    return 'state';
+  if (!areCategories(column)) return 'nothing';
   const isAsked = isOf(heading, 'status') || isOf(heading, 'decision');
-  return areCategories(column) && (isAsked || isAgainst);
+  if (isAgainst || (role === 'state' && isAsked)) return 'state';
+  return values.size > 1 ? 'category' : 'nothing';
 }
 
 const FEW = 3;
@@ -125,56 +105,17 @@ function areCategories(column: Column): boolean {
   const isWord = (value: string): boolean => !/\d{2}/.test(value) && !isHarmless(value);
   const words = countIn(column, isWord);
   const different = new Set([...column.values.keys()].filter(isWord).map(foldSpacing)).size;
-  const areFew = different <= FEW || different * REPEATED_MIN <= words;
-  return words * 2 > column.filled && areFew;
+  return words * 2 > column.filled && (different <= FEW || different * REPEATED_MIN <= words);
 }
 
 /** 'Shortlisted (Y/N)', with yes and no, or signs, below. */
 function isAnswered(column: Column): boolean {
-  if (!isCertain(stateOf(column.heading))) return false;
   const answers = countIn(column, (value) => {
     const { isGood, isBad, isWait } = signsIn(value);
-    return isAnswer(value) || isGood || isBad || isWait;
+    const word = statementWords(value);
+    return CODES.yes.is(word) || CODES.no.is(word) || isGood || isBad || isWait;
   });
-  return answers * 2 >= column.filled;
-}
-
-function isAnswer(value: string): boolean {
-  const word = statementWords(value);
-  return CODES.yes.is(word) || CODES.no.is(word);
-}
-
-const CODES_SHARE = 0.6;
-const CODE_MAX = 4;
-const WORDS_MAX = 6;
-const STATES_SHARE = 0.2;
-
-/** Below a heading that is not known stand words of states, or codes of which the list explains one. */
-function isOfUnknown(column: Column, certain: number, isAgainst: boolean, legend: Legend): boolean {
-  const { values, filled } = column;
-  const stated = countIn(column, (value) => isCertain(stateOf(value)));
-  if (stated > 1 && stated >= filled * STATES_SHARE) return true;
-  const words = [...values.keys()];
-  if (words.every(isAnswer)) return false;
-  const isExplained = words.some((word) => isCertain(legend.get(word.toLowerCase())));
-  const areCodes = isExplained && words.every(({ length }) => length <= CODE_MAX);
-  const different = differentIn(column);
-  if (areCodes || (isExplained && different > 1 && different <= WORDS_MAX)) return true;
-  return isAgainst && (certain >= filled * CODES_SHARE || areCategories(column));
-}
-
-const DEFINITION = /^([^\s–—=:-][^–—=:]{0,20}?)\s*(?:[=:]|\s[–—-]\s)\s*(\S.*)$/u;
-
-/** Also words that the list explains somewhere in its cells: 'Green – shortlisted'. */
-export function withDefinitions(legend: Legend, { rows }: ClassifiedSheet): Legend {
-  const found = rows.flatMap(({ live }) =>
-    live.flatMap((cell): (readonly [string, Stated])[] => {
-      const [, word = '', meaning = ''] = DEFINITION.exec(cell) ?? [];
-      const stated = word === '' ? undefined : stateOf(meaning);
-      return isCertain(stated) ? [[word.toLowerCase(), stated]] : [];
-    }),
-  );
-  return new Map([...found, ...legend]);
+  return isCertain(stateOf(column.heading)) && answers * 2 >= column.filled;
 }
 
 /** Empty where the row says nothing. */
@@ -211,7 +152,7 @@ const SHORT_WORDS_MAX = 3;
 
 /** The state and nothing else: 'Absent in the test'. */
 function isPlain(cell: string): boolean {
-  if (!isAgainst(cell)) return false;
   const words = statementWords(cell);
-  return countWords(words) <= SHORT_WORDS_MAX || isHarmless(STATING.reduce(without, words));
+  const isShort = countWords(words) <= SHORT_WORDS_MAX;
+  return isAgainst(cell) && (isShort || isHarmless(STATING.reduce(without, words)));
 }

@@ -14,7 +14,7 @@ import { CountedSection } from '../../table/counted-section.tsx';
 import { PreviewFrame } from '../../table/preview-frame.tsx';
 import { currentListOf, numberText, peopleText } from '../list-texts.ts';
 import { TargetFields } from '../target-fields.tsx';
-import type { ListUpload, ListUploadControl } from '../use-list-upload.ts';
+import { useListOf, type ListUpload, type ListUploadControl } from '../use-list-upload.ts';
 import { GroupChoices } from './group-choices.tsx';
 import { useListReview, type ListReview } from './list-review.ts';
 import { MatchedTable, TwiceTable, UnclearTable, UnmatchedTable } from './preview-tables.tsx';
@@ -32,7 +32,8 @@ interface ListPreviewProps {
 /** Who would get which result. Nothing is published before Publish, and then all of it or nothing. */
 export function ListPreview({ control, upload, students, drives, lists }: ListPreviewProps) {
   const { target, choices, isConfirmed, startAgain, discard } = control;
-  const review = useListReview(upload.read, students, choices);
+  const list = useListOf(upload, students);
+  const review = useListReview(list, choices);
   const drive = drives.find(({ _id }) => _id === target.drive);
   const round = drive?.rounds?.find(({ key }) => key === target.round);
   const replaced = round && currentListOf(lists, target);
@@ -49,11 +50,11 @@ export function ListPreview({ control, upload, students, drives, lists }: ListPr
       <FormProblem text={control.problem ?? publishing.problem} />
       <ConnectionNotice purpose="publish the list" unanswered={publishing.isUnanswered} />
       <TargetFields control={control} drives={drives} lists={lists} />
-      <p>{summaryText(review)}</p>
+      <p>{summaryText(list, review)}</p>
       {review.draft.isMostlyUnmatched && <WrongListWarning control={control} />}
-      <UnseenRows list={upload.read} control={control} />
+      <UnseenRows list={list} control={control} />
       <GroupChoices groups={review.groups} control={control} />
-      <OpenQuestions list={upload.read} review={review} control={control} />
+      <OpenQuestions list={list} review={review} control={control} />
       {replaced && (
         <ReplacedList key={replaced.id} list={replaced} entries={review.draft.entries} />
       )}
@@ -68,8 +69,8 @@ export function ListPreview({ control, upload, students, drives, lists }: ListPr
         onPublish={publish}
         onDiscard={discard}
       />
-      <CountedSection title="On the roster" count={review.match.matched.length} isOpenFirst>
-        <MatchedTable list={upload.read} review={review} />
+      <CountedSection title="On the roster" count={list.matched.length} isOpenFirst>
+        <MatchedTable list={list} review={review} />
       </CountedSection>
     </PreviewFrame>
   );
@@ -91,8 +92,8 @@ function usePublishing(onDone: () => void) {
 }
 
 /** '142 people · 138 on the roster · 4 not · 1 with two results'. */
-function summaryText({ match, twice }: ListReview): string {
-  const [found, missing] = [match.matched.length, match.unmatched.length];
+function summaryText({ matched, unmatched }: PeopleOfList, { twice }: ListReview): string {
+  const [found, missing] = [matched.length, unmatched.length];
   return [
     peopleText(found + missing),
     `${numberText(found)} on the roster`,
@@ -157,14 +158,14 @@ interface OpenQuestionsProps extends UnseenRowsProps {
   readonly review: ListReview;
 }
 
-function OpenQuestions({ list, review: { twice, match }, control }: OpenQuestionsProps) {
+function OpenQuestions({ list, review: { twice }, control }: OpenQuestionsProps) {
   return (
     <div>
       <CountedSection title="With two results" count={twice.length} isOpenFirst>
         <TwiceTable list={list} twice={twice} control={control} />
       </CountedSection>
-      <CountedSection title="Not on the roster" count={match.unmatched.length} isOpenFirst>
-        <UnmatchedTable unmatched={match.unmatched} control={control} />
+      <CountedSection title="Not on the roster" count={list.unmatched.length} isOpenFirst>
+        <UnmatchedTable unmatched={list.unmatched} control={control} />
       </CountedSection>
       <CountedSection title="Not understood" count={list.unclear.length} isOpenFirst>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,15 +1,12 @@
 /** What the choices of the admin make of a list. */
-import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
 import { ownValue } from '@shortlist/shared/lib/collections.ts';
 import { rollKey } from '@shortlist/shared/account/roster/roster-key.ts';
 import type { ListEntry } from '@shortlist/shared/api/campus.ts';
 import { draftOf } from '@shortlist/shared/message/list/people/list-draft.ts';
-import { matchPeople } from '@shortlist/shared/message/list/people/match-people.ts';
 import type {
   ListChoices,
   ListDraft,
   ListedPerson,
-  ListMatch,
   MatchedStudent,
   PeopleOfList,
 } from '@shortlist/shared/message/list/people/people-types.ts';
@@ -39,7 +36,6 @@ export interface ReviewedGroup {
 
 export interface ListReview {
   readonly groups: readonly ReviewedGroup[];
-  readonly match: ListMatch;
   readonly draft: ListDraft;
   /** Students with two results, also those for whom one was chosen. */
   readonly twice: readonly MatchedStudent[];
@@ -50,37 +46,29 @@ export interface ListReview {
   readonly resultText: (student: MatchedStudent) => string;
 }
 
-export function useListReview(
-  list: PeopleOfList,
-  students: readonly CollegeFacts[],
-  choices: ListChoices,
-): ListReview {
-  // The choices do not change who is meant.
-  const match = useMemo(() => matchPeople(list, students), [list, students]);
-  return useMemo(() => reviewList(list, match, choices), [list, match, choices]);
+export function useListReview(list: PeopleOfList, choices: ListChoices): ListReview {
+  return useMemo(() => reviewList(list, choices), [list, choices]);
 }
 
-function reviewList(list: PeopleOfList, match: ListMatch, choices: ListChoices): ListReview {
-  const draft = draftOf(match, list, choices);
-  const { twice } = draftOf(match, list, { ...choices, decided: {} });
+function reviewList(list: PeopleOfList, choices: ListChoices): ListReview {
+  const draft = draftOf(list, choices);
+  const { twice } = draftOf(list, { ...choices, decided: {} });
   const undecided = twice.filter(
     ({ student }) => ownValue(choices.decided, student.rollNumber) === undefined,
   );
   const results = resultsOf(draft.entries);
   return {
-    groups: groupsOf(list, match, choices),
-    match,
+    groups: groupsOf(list, choices),
     draft,
     twice,
     undecided: undecided.length,
-    leftOut: countLeftOut(list, match, { choices, results }),
+    leftOut: countLeftOut(list, { choices, results }),
     resultText: resultTextOf({ results, choices, undecided }),
   };
 }
 
 function groupsOf(
-  { groups, people }: PeopleOfList,
-  { matched }: ListMatch,
+  { groups, people, matched }: PeopleOfList,
   choices: ListChoices,
 ): readonly ReviewedGroup[] {
   const students = new Map<ListedPerson, number>();
@@ -104,17 +92,16 @@ function resultsOf(entries: readonly ListEntry[]): Results {
 
 /** A range is one row, whoever is within it. */
 function countLeftOut(
-  { people }: PeopleOfList,
-  match: ListMatch,
+  { people, matched, unmatched }: PeopleOfList,
   { choices, results }: Pick<ResultOptions, 'choices' | 'results'>,
 ): number {
-  const matched = match.matched
+  const published = matched
     .filter(({ student }) => results.has(rollKey(student.rollNumber)))
     .flatMap((one) => one.people);
-  const accepted = match.unmatched
+  const accepted = unmatched
     .map(({ person }) => person)
     .filter(({ key }) => results.has(rollKey(ownValue(choices.accepted, key) ?? '')));
-  const used = new Set([...matched, ...accepted]);
+  const used = new Set([...published, ...accepted]);
   return people.filter((person) => !isIncluded(person, choices) || !used.has(person)).length;
 }
 

@@ -22,11 +22,11 @@ interface MatchedTableProps {
   readonly review: ListReview;
 }
 
-export function MatchedTable({ list, review: { match, resultText } }: MatchedTableProps) {
+export function MatchedTable({ list, review: { resultText } }: MatchedTableProps) {
   return (
     <VirtualTable
       label="Students on the list"
-      rows={match.matched}
+      rows={list.matched}
       keyOf={keyOfStudent}
       minWidth={680}
       columns={[

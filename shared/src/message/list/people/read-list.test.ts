@@ -1,19 +1,32 @@
 import { describe, expect, test } from 'vitest';
 import type { ListSheet } from '../list-answer.ts';
 import { textToSheets } from '../text-to-sheets.ts';
-import { readPeople } from './read-people.ts';
+import { NO_COLLEGE_FACTS, type CollegeFacts } from '../../../account/college/college-record.ts';
+import { readList } from './read-list.ts';
 
 type Given = string | readonly ListSheet[];
 
-function read(given: Given) {
-  return readPeople(typeof given === 'string' ? textToSheets(given) : given);
+/** Students of the class, beside those whom a list names. */
+const CLASS = Array.from({ length: 99 }, (_, at) => `21CS0${String(at + 1).padStart(2, '0')}`);
+
+function read(given: Given, listed: readonly string[] = []) {
+  const rolls = [...new Set([...CLASS, ...listed])];
+  const students = rolls.map((rollNumber): CollegeFacts => ({ ...NO_COLLEGE_FACTS, rollNumber }));
+  return readList(typeof given === 'string' ? textToSheets(given) : given, students);
 }
 
 /** The first number of each, its address, its range or its name. */
-function namesOf(given: Given): readonly string[] {
-  return read(given).people.map(({ codes: [code], emails: [email], range, name }) =>
+function namesOf(given: Given, listed: readonly string[] = []): readonly string[] {
+  return read(given, listed).people.map(({ codes: [code], emails: [email], range, name }) =>
     range ? `${range.prefix}${range.from}-${range.to}` : (code ?? email ?? name),
   );
+}
+
+/** Of ranges the first ones. */
+function numbersAmong(names: readonly string[]): readonly string[] {
+  return names
+    .filter((name) => /\d{4}|\d{2}$/.test(name))
+    .map((name) => name.replace(/^([^-]*\d{3})-\d{3,}$/, '$1'));
 }
 
 const unclearIn = (given: Given) => read(given).unclear.map(({ text }) => text);
@@ -47,7 +60,7 @@ describe('numbers in a text', () => {
     ['Asha: asha@c.example\nRavi <RAVI@c.example>', ['asha@c.example', 'ravi@c.example']],
     ['Ravi · 2203040 · **492**\nAsha · 2203041 · **120**', ['2203040', '2203041']],
   ])('%j', (text, names) => {
-    expect(namesOf(text)).toEqual(names);
+    expect(namesOf(text, numbersAmong(names))).toEqual(names);
   });
 
   test('that spreadsheets have rounded or cut are nobody’s', () => {
@@ -62,7 +75,8 @@ describe('numbers in a text', () => {
       ['2103011400012340', 'Ravi'],
       ['2103011400012450', 'Asha'],
     );
-    expect(read([cut]).people.flatMap(({ codes }) => codes)).toEqual([]);
+    const roster = ['2103011400012340', '2103011400012456'];
+    expect(read([cut], roster).people.flatMap(({ codes }) => codes)).toEqual([]);
   });
 
   test('of a question among the lines of a list are not understood', () => {
@@ -92,7 +106,7 @@ describe('a range', () => {
     ['21CS017 - 85\n21CS018 - 90\n21CS090 - 92', ['21CS017', '21CS018', '21CS090']],
     ['Roll No\tName\nPR21-33\tAsha\nPR21-40\tRavi', ['PR21-33', 'PR21-40']],
   ])('%j', (text, names) => {
-    expect(namesOf(text)).toEqual(names);
+    expect(namesOf(text, numbersAmong(names))).toEqual(names);
   });
 
   test.each([
@@ -102,7 +116,9 @@ describe('a range', () => {
     ['Room\tFrom\tTo\tExcluded\nC-1\t2100101\t2100140\t103, 117', ['2100103', '2100117']],
     ['21CS001 to 21CS040\n\nexcept 21CS013, 022', ['21CS013', '21CS022']],
   ])('%j leaves out %j', (text, excepted) => {
-    expect(read(text).people.flatMap(({ range }) => range?.excepted ?? [])).toEqual(excepted);
+    expect(read(text, excepted).people.flatMap(({ range }) => range?.excepted ?? [])).toEqual(
+      excepted,
+    );
   });
 
   test.each([
@@ -111,6 +127,7 @@ describe('a range', () => {
     '21CS017 - 85',
     '21CS001 - 040\n21CS017',
     'All students of CSE are shortlisted',
+    'Selected\n21CS001\n21CS002\n\nAll students of ECE with 8.5 CGPA',
     'Selected (last digits)\n012, 017, 034',
     'CS: 3, 8, 14, 19, 22',
     'Selected\n21CS001\n\nCorrection: delete Sl. No. 4',
@@ -171,6 +188,15 @@ describe('a table', () => {
     const text = 'Roll No\tName\tBranch\n#N/A\tAsha Rao\tCSE\n#N/A\t#N/A\tCSE\n21CS003\tRavi\tCSE';
     expect(namesOf(text)).toEqual(['Asha Rao', '', '21CS003']);
   });
+});
+
+test.each([
+  'Sl\tRoll No\tName\tBranch\tMarks\n1\t21CS001\tAsha\tCSE\t9\n\t~17~\tRavi 2\t\t',
+  'Sl\tRoll No\tName\tBranch\tMarks\n1\t21CS001\tAsha\tCSE\t9\n\t~to come~\tRavi 2\t\t',
+])('a row with a crossed-out number and digits in its name does not vanish: %j', (text) => {
+  const { people, unclear } = read(text);
+  const rows = [...people, ...unclear].map((one) => one.text);
+  expect(rows).toEqual([expect.stringContaining('21CS001'), expect.stringContaining('Ravi 2')]);
 });
 
 describe('a row', () => {

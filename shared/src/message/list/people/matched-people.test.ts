@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { NO_COLLEGE_FACTS, type CollegeFacts } from '../../../account/college/college-record.ts';
 import { textToSheets } from '../text-to-sheets.ts';
-import { matchPeople } from './match-people.ts';
-import { readPeople } from './read-people.ts';
+import { readList } from './read-list.ts';
 
 const student = (rollNumber: string, name = '', email = ''): CollegeFacts => ({
   ...NO_COLLEGE_FACTS,
@@ -20,7 +19,7 @@ const ROSTER = [
 ];
 
 function match(text: string, roster: readonly CollegeFacts[] = ROSTER) {
-  const { matched, unmatched } = matchPeople(readPeople(textToSheets(text)), roster);
+  const { matched, unmatched } = readList(textToSheets(text), roster);
   return {
     matched: matched.map(({ student: { rollNumber } }) => rollNumber),
     unmatched: unmatched.map(({ person, likely }) => [person.text, likely?.rollNumber ?? null]),
@@ -53,6 +52,27 @@ describe('a student is matched', () => {
     ['in the order of the roster', '21IT003\n21CS001', ['21CS001', '21IT003']],
   ])('%s', (_, text, matched) => {
     expect(match(text)).toEqual({ matched, unmatched: [] });
+  });
+
+  test('by a number that has lost the zeros before it, where it is the only one', () => {
+    const roster = [student('0021017'), student('0021018'), student('00121018')];
+    expect(match('Roll No\tName\n21017\tAsha\n21018\tRavi', roster).matched).toEqual([
+      '0021017',
+      '0021018',
+    ]);
+    const alike = [student('0021017'), student('00021017')];
+    expect(match('Roll No\tName\n21017\tAsha', alike).matched).toEqual([]);
+  });
+
+  test('within no range if the cell beside it leaves them out, whatever else it says', () => {
+    const text = 'Room\tFrom\tTo\tExcluded\nC-1\t21CS001\t21CS018\t002 (absent), 17';
+    expect(match(text).matched).toEqual(['21CS001', '21CS018']);
+  });
+
+  test('by none of the ends of a range without its other end', () => {
+    const { matched, unclear } = readList(textToSheets('Room\tRoll No from\nC-1\t21CS001'), ROSTER);
+    expect(matched).toEqual([]);
+    expect(unclear.map(({ text }) => text)).toEqual(['C-1 21CS001']);
   });
 
   test.each([
