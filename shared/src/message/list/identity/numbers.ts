@@ -181,6 +181,7 @@ const OPEN_WORDS_MAX = 3;
 const TIME = /\b\d{1,2}:\d{2}\b/g;
 const CODE_LIKE = /^(?=.{0,30}\d)[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}\-/._]{2,30}$/u;
 
+const SIGNS_BEHIND = /[^\p{L}\p{M}\p{N}]+$/u;
 const MAY_BE_RANGE = /[-–—~…]|\.\./;
 
 /** `isUnclear`: something looks like a range and is not understood. */
@@ -190,8 +191,10 @@ export function findRanges(text: string) {
   const readings = words.map((word, at): RollRange | 'unclear' | undefined => {
     const [before = '', after = ''] = [words[at - 1], words[at + 1]];
     if (CONNECTOR.test(word)) {
-      const isCut = isStudentCode(before) && CODE_LIKE.test(after) && /\d{2}/.test(after);
-      return readRange(before, after) ?? (isCut ? 'unclear' : undefined);
+      const end = after.replace(SIGNS_BEHIND, '');
+      const isCut = isStudentCode(before) && CODE_LIKE.test(end) && /\d{2}/.test(end);
+      const range = after.endsWith('?') ? undefined : readRange(before, end);
+      return range ?? (isCut ? 'unclear' : undefined);
     }
     if (!OPEN.test(word)) return splitRange(word);
     return words.slice(Math.max(0, at - OPEN_WORDS_MAX), at).some(mayBegin) ? 'unclear' : undefined;
