@@ -58,6 +58,7 @@ const ALONE: Readonly<Record<string, string>> = {
   reminder_due: 'a moment is only replaced where it is still the one that was read',
   sessions: 'each statement changes one row by its key, and says what it has to be',
   users: 'its row is the lock',
+  verdicts: 'it is written with the row of the account, under its lock',
 };
 
 const never = (): never => {

@@ -21,7 +21,10 @@ function arrive(hide = false): Promise<void> {
     deadlines: { applicationDeadline: '2026-12-05T23:59:00' },
   };
   const to = { uid: worker.uid, hide, origin: 'https://app.example', tag: 'drive:a1' };
-  const message = announcementMessage({ posted: [drive], changed: [], verdicts: [] }, { ...to, upTo: UP_TO });
+  const message = announcementMessage(
+    { posted: [drive], changed: [], verdicts: [] },
+    { ...to, upTo: UP_TO },
+  );
   return handlePush(worker.scope, JSON.stringify(message));
 }
 

@@ -38,6 +38,7 @@ export const ROUND_RESULT_OF: Readonly<Record<VerdictResult, RoundResult>> = {
 /** From the cells of the row; undefined for a result that this version does not know. */
 export function readVerdict(cells: Readonly<Record<string, Json>>): Verdict | undefined {
   const { result } = cells;
-  const isKnown = result === null || Object.hasOwn(ROUND_RESULT_OF, String(result));
+  const isKnown =
+    result === null || (typeof result === 'string' && Object.hasOwn(ROUND_RESULT_OF, result));
   return isKnown ? (cells as unknown as Verdict) : undefined;
 }

@@ -27,6 +27,14 @@ export const OVER_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
     'select "user_id" from "college_records" limit $1',
     'select "u"."id", case when coalesce("first"."facts"…',
   ],
+  'lists have changed: to whom they say something else than before': [
+    'select "u"."id", case when (exists (select "s"."roll_key" from "roster_students"…',
+  ],
+  'the placement cell asks whom a list or a drive has reached, and who has registered': [
+    'select count(*) as "n" from "verdicts" where "list_id" = $1 and "result" is not null',
+    'select "s"."roll_key" as "rollKey", "s"."facts", "s"."uid", (select count(*) as "n" from "sessions"…',
+    'select "r"."t", "r"."id", "r"."seq", "r"."cells", "r"."del", "c"."facts" from "rows"…',
+  ],
   'figures of all users are for admins': [
     'select count(*) as "n" from "activity"',
     'select "created_at" as "at" from "rows" where rows.t =…offset $3',

@@ -1,7 +1,9 @@
 /** Validates what an admin sends as a list: all of it, or nothing. Throws an ApiError that names what is wrong. */
 import { ROSTER_STUDENTS_MAX } from '@shortlist/shared/api/campus.ts';
+import { rowIdSchema } from '@shortlist/shared/api/sync.ts';
 import { LINE_MAX } from '@shortlist/shared/account/roster/roster-cells.ts';
 import { rollKey } from '@shortlist/shared/account/roster/roster-key.ts';
+import { cleanLine } from '@shortlist/shared/lib/text.ts';
 import {
   VERDICT_RESULTS,
   type VerdictResult,
@@ -12,8 +14,6 @@ import {
 } from '@shortlist/shared/placement/import/read-foreign-fields.ts';
 import { fieldError } from '../../../platform/http/api-error.ts';
 import { readFileName } from '../roster/roster-input.ts';
-
-const ID_MAX = 64;
 
 export interface ListInput {
   readonly drive: string;
@@ -40,25 +40,24 @@ export function readListInput(input: unknown): ListInput {
   for (const [at, item] of items.entries()) addEntry(results, item, at);
   const replaces = fieldOf(sent, 'replaces');
   return {
-    drive: readText(sent, 'drive'),
-    round: readText(sent, 'round'),
+    drive: readId(sent, 'drive'),
+    round: readId(sent, 'round'),
     fileName: readFileName(fieldOf(sent, 'fileName')),
-    replaces: replaces === null ? null : readText(sent, 'replaces'),
+    replaces: replaces === null ? null : readId(sent, 'replaces'),
     results,
   };
 }
 
-function readText(sent: Readonly<Record<string, unknown>>, name: string): string {
-  const value = fieldOf(sent, name);
-  if (typeof value !== 'string' || value === '' || value.length > ID_MAX)
-    throw fieldError(name, `'${name}' is missing or not allowed.`);
-  return value;
+function readId(sent: Readonly<Record<string, unknown>>, name: string): string {
+  const { success, data } = rowIdSchema.safeParse(fieldOf(sent, name));
+  if (!success) throw fieldError(name, `'${name}' is missing or not allowed.`);
+  return data;
 }
 
 function addEntry(results: Map<string, VerdictResult>, item: unknown, at: number): void {
   const entry = isForeignObject(item) ? item : {};
   const given = fieldOf(entry, 'rollNumber');
-  const rollNumber = typeof given === 'string' ? given.slice(0, LINE_MAX) : '';
+  const rollNumber = typeof given === 'string' ? cleanLine(given).slice(0, LINE_MAX) : '';
   const key = rollKey(rollNumber);
   const result = VERDICT_RESULTS.find((one) => one === fieldOf(entry, 'result'));
   if (key === '' || result === undefined)
