@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { DRIVES_PATH } from '@shortlist/shared/api/campus.ts';
 import { SYNC_PATH } from '@shortlist/shared/api/sync.ts';
 import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
-import { NEW_DRIVE, TEST_ROUND } from '../src/testing/drives.ts';
+import { NEW_DRIVE, TEST_ROUND } from '../src/testing/campus/drives.ts';
 import {
   postDrivesOverHttp,
   syncOverHttp,

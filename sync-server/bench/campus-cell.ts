@@ -7,7 +7,7 @@ import { main as move } from '../src/operations/move.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { openToRead } from '../src/platform/db/open-database.ts';
 import { createPostgresDatabase, openPool } from '../src/platform/db/postgres-database.ts';
-import { NEW_DRIVE, TEST_ROUND, type PostedDrive } from '../src/testing/drives.ts';
+import { NEW_DRIVE, TEST_ROUND, type PostedDrive } from '../src/testing/campus/drives.ts';
 import { postDrivesOverHttp, saveRosterOverHttp } from '../src/testing/http-client.ts';
 import { startPostgres } from '../src/testing/postgres/postgres-server.ts';
 import { administer } from '../src/testing/postgres/postgres-databases.ts';

@@ -6,7 +6,7 @@ import {
   listTakeBackPath,
   type ListEntry,
 } from '@shortlist/shared/api/campus.ts';
-import { TEST_ROUND, type PostedDrive } from '../src/testing/drives.ts';
+import { TEST_ROUND, type PostedDrive } from '../src/testing/campus/drives.ts';
 import { findPostgres } from '../src/testing/postgres/postgres-server.ts';
 import { readRows } from '../src/testing/sql.ts';
 import {

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { registrationPath } from '@shortlist/shared/api/campus.ts';
 import { wallTimeIn } from '@shortlist/shared/lib/time/zoned-time.ts';
-import { NEW_DRIVE, type PostedDrive } from '../src/testing/drives.ts';
+import { NEW_DRIVE, type PostedDrive } from '../src/testing/campus/drives.ts';
 import { postDrivesOverHttp } from '../src/testing/http-client.ts';
 import { readColumn } from '../src/testing/sql.ts';
 import type { Cell, RosterStudent } from './campus-cell.ts';

@@ -3,7 +3,7 @@ import { registrationPath } from '@shortlist/shared/api/campus.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { knownUser, type KnownUser } from './testing/accounts.ts';
 import { sendJson } from './testing/api-requests.ts';
-import { NEW_DRIVE, postDrives, type PostedDrive } from './testing/drives.ts';
+import { NEW_DRIVE, postDrives, type PostedDrive } from './testing/campus/drives.ts';
 import { eventsOf } from './testing/http-client.ts';
 import {
   listIn,
@@ -12,7 +12,7 @@ import {
   rosterStudent,
   type Results,
   type RosterStudent,
-} from './testing/lists.ts';
+} from './testing/campus/lists.ts';
 import { overNetwork } from './testing/network.ts';
 import {
   createEmptyDatabase,
@@ -25,7 +25,7 @@ import {
   type ServerProcesses,
   type SharedDatabase,
 } from './testing/postgres/server-processes.ts';
-import { putRoster, seqOf } from './testing/rosters.ts';
+import { putRoster, seqOf } from './testing/campus/rosters.ts';
 import { readColumn, readValue, runSql } from './testing/sql.ts';
 import { eventually } from './testing/timing.ts';
 

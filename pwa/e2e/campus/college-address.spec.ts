@@ -4,7 +4,7 @@ import {
   registerOverHttp,
   saveRosterOverHttp,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { STUDENT } from '../../../sync-server/src/testing/rosters.ts';
+import { STUDENT } from '../../../sync-server/src/testing/campus/rosters.ts';
 import { COLLEGE_ADDRESS_LINK, PATHS } from '../../src/paths.ts';
 import { ADMIN, expect, newStudent, test } from '../support/fixtures.ts';
 

@@ -5,7 +5,7 @@ import {
   registerOverHttp,
   type Account,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { NEW_DRIVE, TEST_ROUND } from '../../../sync-server/src/testing/drives.ts';
+import { NEW_DRIVE, TEST_ROUND } from '../../../sync-server/src/testing/campus/drives.ts';
 import type { ServerProcess } from '../../../sync-server/src/testing/server-process.ts';
 import { PATHS } from '../../src/paths.ts';
 import { closeDialog, findPlacementLink, tabTo, waitUntilSent } from '../support/device.ts';

@@ -9,8 +9,8 @@ import {
   type Account,
   type Credentials,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { NEW_DRIVE, TEST_ROUND } from '../../../sync-server/src/testing/drives.ts';
-import { STUDENT } from '../../../sync-server/src/testing/rosters.ts';
+import { NEW_DRIVE, TEST_ROUND } from '../../../sync-server/src/testing/campus/drives.ts';
+import { STUDENT } from '../../../sync-server/src/testing/campus/rosters.ts';
 import type { ServerProcess } from '../../../sync-server/src/testing/server-process.ts';
 import { COLLEGE_ADDRESS_LINK, PATHS } from '../../src/paths.ts';
 import type { Page } from '../support/fixtures.ts';

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest';
 import type { SignedIn } from '../../../sync-server/bench/fill-database.ts';
 import type { Database } from '../../../sync-server/src/platform/db/database.ts';
 import { openDatabase, withDatabase } from '../../../sync-server/src/platform/db/open-database.ts';
-import { NEW_DRIVE, TEST_ROUND } from '../../../sync-server/src/testing/drives.ts';
+import { NEW_DRIVE, TEST_ROUND } from '../../../sync-server/src/testing/campus/drives.ts';
 import {
   postDrivesOverHttp,
   saveRosterOverHttp,
 } from '../../../sync-server/src/testing/http-client.ts';
-import { STUDENT } from '../../../sync-server/src/testing/rosters.ts';
+import { STUDENT } from '../../../sync-server/src/testing/campus/rosters.ts';
 import { readColumn, readRow, readValue, runSql } from '../../../sync-server/src/testing/sql.ts';
 import { eventually } from '../../../sync-server/src/testing/timing.ts';
 import { scaleRounds } from '../proof/slice.ts';

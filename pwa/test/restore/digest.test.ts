@@ -3,7 +3,7 @@ import type { CollegeRecord } from '@shortlist/shared/account/college/college-re
 import type { Values } from '@shortlist/shared/sync/row.ts';
 import { buildCollegeRecord } from '@shortlist/shared/testing/builders.ts';
 import { expect } from 'vitest';
-import { confirmCollege } from '../../../sync-server/src/testing/rosters.ts';
+import { confirmCollege } from '../../../sync-server/src/testing/campus/rosters.ts';
 import { runSql } from '../../../sync-server/src/testing/sql.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import type { DigestStats } from '../../src/data/database/meta-values.ts';

@@ -2,7 +2,7 @@
 import type { PublishedList } from '@shortlist/shared/api/campus.ts';
 import type { VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import type { KnownUser } from '../../../sync-server/src/testing/accounts.ts';
-import type { Results } from '../../../sync-server/src/testing/lists.ts';
+import type { Results } from '../../../sync-server/src/testing/campus/lists.ts';
 import type { Confirmed } from '../world/placement-cell.ts';
 import type { PostedDrive } from './moves/drive-moves.ts';
 

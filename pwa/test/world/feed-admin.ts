@@ -10,7 +10,7 @@ import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
 import type { Opportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { knownAdmin, type KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import { sendJson, type Answer } from '../../../sync-server/src/testing/api-requests.ts';
-import { NEW_DRIVE } from '../../../sync-server/src/testing/drives.ts';
+import { NEW_DRIVE } from '../../../sync-server/src/testing/campus/drives.ts';
 import { NEW_OPPORTUNITY } from '../../../sync-server/src/testing/ops.ts';
 import type { TestDevice } from './test-device.ts';
 import { createWorld, type World } from './world.ts';

@@ -14,9 +14,9 @@ import { applyRoster } from '../../../sync-server/src/features/campus/roster/app
 import { findCurrentRoster } from '../../../sync-server/src/features/campus/roster/rosters-store.ts';
 import type { KnownUser } from '../../../sync-server/src/testing/accounts.ts';
 import { postSync, sendJson } from '../../../sync-server/src/testing/api-requests.ts';
-import type { Results } from '../../../sync-server/src/testing/lists.ts';
+import type { Results } from '../../../sync-server/src/testing/campus/lists.ts';
 import { placementOp } from '../../../sync-server/src/testing/ops.ts';
-import { putRoster, rosterIn, STUDENT } from '../../../sync-server/src/testing/rosters.ts';
+import { putRoster, rosterIn, STUDENT } from '../../../sync-server/src/testing/campus/rosters.ts';
 import type { Fetch } from '../../src/data/http/client.ts';
 import { NO_FAULT, type Wire } from './wire-faults.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 /** Bodies of every route that takes one, for tests of what attackers send. */
 import { ASHA, type KnownUser } from './accounts.ts';
 import { syncRequest } from './api-requests.ts';
-import { STUDENT } from './rosters.ts';
+import { STUDENT } from './campus/rosters.ts';
 import { NEW_OPPORTUNITY, placementOp } from './ops.ts';
 import { aSubscription } from './push/push-world.ts';
 

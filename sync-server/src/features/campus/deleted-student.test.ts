@@ -15,10 +15,10 @@ import {
   campusSeason,
   type CampusSeason,
   type CampusStudent,
-} from '../../testing/campus-students.ts';
+} from '../../testing/campus/campus-students.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { postList, resultsOf } from '../../testing/lists.ts';
+import { postList, resultsOf } from '../../testing/campus/lists.ts';
 import { dumpDatabase, readColumn, readValue } from '../../testing/sql.ts';
 import { applyLists } from './lists/apply-lists.ts';
 import { applyRoster } from './roster/apply-roster.ts';

@@ -3,9 +3,9 @@ import { reachPath, registrationsPath } from '@shortlist/shared/api/campus.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCESS_RULES } from '../../app.ts';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';
-import { campusSeason, type CampusSeason } from '../../testing/campus-students.ts';
+import { campusSeason, type CampusSeason } from '../../testing/campus/campus-students.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
-import { NEW_DRIVE, TEST_ROUND } from '../../testing/drives.ts';
+import { NEW_DRIVE, TEST_ROUND } from '../../testing/campus/drives.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { dumpDatabase } from '../../testing/sql.ts';
 

@@ -18,11 +18,11 @@ import {
   secretsOf,
   type CampusSeason,
   type CampusStudent,
-} from '../../testing/campus-students.ts';
+} from '../../testing/campus/campus-students.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { exampleBody } from '../../testing/example-bodies.ts';
 import { appForTest } from '../../testing/for-test.ts';
-import { postList, takeListBack } from '../../testing/lists.ts';
+import { postList, takeListBack } from '../../testing/campus/lists.ts';
 import { applyLists } from './lists/apply-lists.ts';
 
 let testApp: TestApp;

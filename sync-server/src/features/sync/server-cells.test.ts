@@ -5,7 +5,7 @@ import { hybridTime, stampOf } from '@shortlist/shared/sync/stamp.ts';
 import { buildCollegeRecord } from '@shortlist/shared/testing/builders.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { knownUser, type KnownUser } from '../../testing/accounts.ts';
-import { confirmCollege } from '../../testing/rosters.ts';
+import { confirmCollege } from '../../testing/campus/rosters.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { placementOp } from '../../testing/ops.ts';

@@ -25,9 +25,9 @@ import { updateRole } from '../../features/users/users-store.ts';
 import type { TestApp } from '../../testing/create-test-app.ts';
 import { appForTest } from '../../testing/for-test.ts';
 import { addressNumber, fromNetwork, type Requests } from '../../testing/network.ts';
-import { NEW_DRIVE, TEST_ROUND } from '../../testing/drives.ts';
+import { NEW_DRIVE, TEST_ROUND } from '../../testing/campus/drives.ts';
 import { NEW_OPPORTUNITY } from '../../testing/ops.ts';
-import { STUDENT } from '../../testing/rosters.ts';
+import { STUDENT } from '../../testing/campus/rosters.ts';
 import { readRows } from '../../testing/sql.ts';
 import {
   ASHA,

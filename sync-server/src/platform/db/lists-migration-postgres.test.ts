@@ -1,6 +1,10 @@
 // A database from before there were lists, on PostgreSQL: all that was in it is there, and works.
 import { expect, it, onTestFinished } from 'vitest';
-import { becomeFormer, expectFormerSeason, fillFormerSeason } from '../../testing/before-lists.ts';
+import {
+  becomeFormer,
+  expectFormerSeason,
+  fillFormerSeason,
+} from '../../testing/campus/before-lists.ts';
 import { anotherServerForTest } from '../../testing/for-test.ts';
 import { createTestClock } from '../../testing/create-test-app.ts';
 import { createEmptyDatabase } from '../../testing/postgres/postgres-databases.ts';

@@ -1,7 +1,11 @@
 // A database from before there were lists, on SQLite: all that was in it is there, and works.
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { becomeFormer, expectFormerSeason, fillFormerSeason } from '../../testing/before-lists.ts';
+import {
+  becomeFormer,
+  expectFormerSeason,
+  fillFormerSeason,
+} from '../../testing/campus/before-lists.ts';
 import { appForTest, folderForTest } from '../../testing/for-test.ts';
 import { runSql } from '../../testing/sql.ts';
 import { migrateToLatest, versionOf } from './migrate.ts';

@@ -19,7 +19,7 @@ import {
 import { postSync } from '../../../testing/api-requests.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { putRoster, STUDENT } from '../../../testing/rosters.ts';
+import { putRoster, STUDENT } from '../../../testing/campus/rosters.ts';
 import { readRows } from '../../../testing/sql.ts';
 
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { fetchOpportunities, postSync, sendJson } from '../../../testing/api-req
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { knownAdmin, knownUser, type KnownUser } from '../../../testing/accounts.ts';
-import { editDrive, NEW_DRIVE, postDrives, TEST_ROUND } from '../../../testing/drives.ts';
+import { editDrive, NEW_DRIVE, postDrives, TEST_ROUND } from '../../../testing/campus/drives.ts';
 import { NEW_OPPORTUNITY } from '../../../testing/ops.ts';
 import { readRows } from '../../../testing/sql.ts';
 

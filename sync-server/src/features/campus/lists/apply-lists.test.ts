@@ -4,7 +4,7 @@ import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
 import type { KnownUser } from '../../../testing/accounts.ts';
 import { postSync } from '../../../testing/api-requests.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { editDrive, type PostedDrive } from '../../../testing/drives.ts';
+import { editDrive, type PostedDrive } from '../../../testing/campus/drives.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import {
   campusWorld,
@@ -15,8 +15,8 @@ import {
   takeListBack,
   type Results,
   type RosterStudent,
-} from '../../../testing/lists.ts';
-import { clearRoster, putRoster, rosterIn } from '../../../testing/rosters.ts';
+} from '../../../testing/campus/lists.ts';
+import { clearRoster, putRoster, rosterIn } from '../../../testing/campus/rosters.ts';
 import { readRows, runSql } from '../../../testing/sql.ts';
 import { applyRoster } from '../roster/apply-roster.ts';
 import { applyLists, startApplyingLists } from './apply-lists.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/db/database.ts';
 import { knownAdmin, type KnownUser } from '../../../testing/accounts.ts';
 import { sendJson, type Answer } from '../../../testing/api-requests.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { NEW_DRIVE, postDrives, type PostedDrive } from '../../../testing/drives.ts';
+import { NEW_DRIVE, postDrives, type PostedDrive } from '../../../testing/campus/drives.ts';
 import { anotherServerForTest, twoServersForTest } from '../../../testing/for-test.ts';
 import {
   listIn,
@@ -17,8 +17,8 @@ import {
   verdictsOf,
   type Results,
   type RosterStudent,
-} from '../../../testing/lists.ts';
-import { putRoster, seqOf } from '../../../testing/rosters.ts';
+} from '../../../testing/campus/lists.ts';
+import { putRoster, seqOf } from '../../../testing/campus/rosters.ts';
 import { readColumn, readRows, readValue } from '../../../testing/sql.ts';
 import { applyRoster } from '../roster/apply-roster.ts';
 import { applyLists } from './apply-lists.ts';

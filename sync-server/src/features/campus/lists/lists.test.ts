@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { knownUser, type KnownUser } from '../../../testing/accounts.ts';
 import { sendJson } from '../../../testing/api-requests.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { TEST_ROUND, type PostedDrive } from '../../../testing/drives.ts';
+import { TEST_ROUND, type PostedDrive } from '../../../testing/campus/drives.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import {
   campusWorld,
@@ -16,7 +16,7 @@ import {
   verdictsOf,
   type Results,
   type RosterStudent,
-} from '../../../testing/lists.ts';
+} from '../../../testing/campus/lists.ts';
 import { readRows, readValue } from '../../../testing/sql.ts';
 import { applyLists } from './apply-lists.ts';
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { knownAdmin, knownUser, type KnownUser } from '../../../testing/accounts.ts';
 import { postSync, sendJson } from '../../../testing/api-requests.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { NEW_DRIVE, postDrives } from '../../../testing/drives.ts';
+import { NEW_DRIVE, postDrives } from '../../../testing/campus/drives.ts';
 import { appForTest } from '../../../testing/for-test.ts';
 import { placementOp } from '../../../testing/ops.ts';
 import { readRows } from '../../../testing/sql.ts';

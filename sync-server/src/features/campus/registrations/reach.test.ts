@@ -4,11 +4,16 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anotherDevice, knownAdmin, type KnownUser } from '../../../testing/accounts.ts';
 import { postSync, sendJson } from '../../../testing/api-requests.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { editDrive, NEW_DRIVE, postDrives, type PostedDrive } from '../../../testing/drives.ts';
+import {
+  editDrive,
+  NEW_DRIVE,
+  postDrives,
+  type PostedDrive,
+} from '../../../testing/campus/drives.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { rosterStudent, type RosterStudent } from '../../../testing/lists.ts';
+import { rosterStudent, type RosterStudent } from '../../../testing/campus/lists.ts';
 import { markOp } from '../../../testing/ops.ts';
-import { putRoster, STUDENT } from '../../../testing/rosters.ts';
+import { putRoster, STUDENT } from '../../../testing/campus/rosters.ts';
 import { runSql } from '../../../testing/sql.ts';
 
 let testApp: TestApp;

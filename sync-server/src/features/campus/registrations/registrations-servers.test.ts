@@ -9,10 +9,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { anotherDevice, type KnownUser } from '../../../testing/accounts.ts';
 import { postSync, sendJson, type Answer } from '../../../testing/api-requests.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { editDrive, type PostedDrive } from '../../../testing/drives.ts';
+import { editDrive, type PostedDrive } from '../../../testing/campus/drives.ts';
 import { twoServersForTest } from '../../../testing/for-test.ts';
-import { campusWorld, type RosterStudent } from '../../../testing/lists.ts';
-import { seqOf } from '../../../testing/rosters.ts';
+import { campusWorld, type RosterStudent } from '../../../testing/campus/lists.ts';
+import { seqOf } from '../../../testing/campus/rosters.ts';
 import { readValue } from '../../../testing/sql.ts';
 
 const FACTS = { name: 'Asha Rao', rollNumber: '21CS001' };

@@ -6,9 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { KnownUser } from '../../../testing/accounts.ts';
 import { postSync, sendJson, type Answer } from '../../../testing/api-requests.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
-import { editDrive, NEW_DRIVE, postDrives, type PostedDrive } from '../../../testing/drives.ts';
+import {
+  editDrive,
+  NEW_DRIVE,
+  postDrives,
+  type PostedDrive,
+} from '../../../testing/campus/drives.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { campusWorld, type RosterStudent } from '../../../testing/lists.ts';
+import { campusWorld, type RosterStudent } from '../../../testing/campus/lists.ts';
 import { addOps, patchOp, placementOp } from '../../../testing/ops.ts';
 import { readRows, readValue } from '../../../testing/sql.ts';
 import { inAccount } from '../../../platform/db/database.ts';

@@ -18,7 +18,7 @@ import {
   rosterIn,
   STUDENT,
   takeRosterBack,
-} from '../../../testing/rosters.ts';
+} from '../../../testing/campus/rosters.ts';
 import { readRows, readValue, runSql } from '../../../testing/sql.ts';
 import { applyRoster } from './apply-roster.ts';
 

@@ -5,7 +5,7 @@ import { cleanUp } from '../../../operations/clean-up/clean-up-job.ts';
 import { knownAdmin } from '../../../testing/accounts.ts';
 import { sendJson } from '../../../testing/api-requests.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { putRoster, rosterIn, STUDENT } from '../../../testing/rosters.ts';
+import { putRoster, rosterIn, STUDENT } from '../../../testing/campus/rosters.ts';
 import { readValue, runSql } from '../../../testing/sql.ts';
 
 const DAY_MS = 86_400_000;

@@ -5,7 +5,7 @@ import { knownAdmin, knownUser, type KnownUser } from '../../../testing/accounts
 import { postSync, sendJson } from '../../../testing/api-requests.ts';
 import type { TestApp } from '../../../testing/create-test-app.ts';
 import { appForTest } from '../../../testing/for-test.ts';
-import { putRoster, rosterIn, STUDENT } from '../../../testing/rosters.ts';
+import { putRoster, rosterIn, STUDENT } from '../../../testing/campus/rosters.ts';
 import { dumpDatabase, readRows, runSql } from '../../../testing/sql.ts';
 import { applyRoster } from './apply-roster.ts';
 

@@ -18,7 +18,7 @@ import {
   rosterIn,
   STUDENT,
   takeRosterBack,
-} from '../../../testing/rosters.ts';
+} from '../../../testing/campus/rosters.ts';
 import { readRows, readValue, runSql } from '../../../testing/sql.ts';
 
 const DAY_MS = 86_400_000;

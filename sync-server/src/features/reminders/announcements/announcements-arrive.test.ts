@@ -7,7 +7,7 @@ import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import * as fc from 'fast-check';
 import { expect, it, onTestFinished } from 'vitest';
 import { knownAdmin, knownUser } from '../../../testing/accounts.ts';
-import { NEW_DRIVE, postDrives } from '../../../testing/drives.ts';
+import { NEW_DRIVE, postDrives } from '../../../testing/campus/drives.ts';
 import { sharedDatabaseForTest } from '../../../testing/for-test.ts';
 import { placementOp } from '../../../testing/ops.ts';
 import { createFakePush, type SentPush } from '../../../testing/push/fake-push.ts';

@@ -9,7 +9,7 @@ import {
   postDrives,
   TEST_ROUND,
   type PostedDrive,
-} from '../../../testing/drives.ts';
+} from '../../../testing/campus/drives.ts';
 import { sharedDatabaseForTest } from '../../../testing/for-test.ts';
 import { placementOp } from '../../../testing/ops.ts';
 import { createFakePush } from '../../../testing/push/fake-push.ts';

@@ -3,12 +3,17 @@ import { expect, it } from 'vitest';
 import { applyLists } from '../../campus/lists/apply-lists.ts';
 import { applyRoster } from '../../campus/roster/apply-roster.ts';
 import { knownAdmin } from '../../../testing/accounts.ts';
-import { NEW_DRIVE, postDrives } from '../../../testing/drives.ts';
+import { NEW_DRIVE, postDrives } from '../../../testing/campus/drives.ts';
 import { anotherServerForTest, sharedDatabaseForTest } from '../../../testing/for-test.ts';
-import { listIn, postList, rosterStudent, type RosterStudent } from '../../../testing/lists.ts';
+import {
+  listIn,
+  postList,
+  rosterStudent,
+  type RosterStudent,
+} from '../../../testing/campus/lists.ts';
 import { createFakePush, type FakePush } from '../../../testing/push/fake-push.ts';
 import { createReminderWorld } from '../../../testing/reminder-world.ts';
-import { putRoster } from '../../../testing/rosters.ts';
+import { putRoster } from '../../../testing/campus/rosters.ts';
 import { createReminderSender } from '../send-reminders.ts';
 
 const STUDENTS = 10;

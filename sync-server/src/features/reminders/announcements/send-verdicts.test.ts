@@ -5,7 +5,7 @@ import { MARK_PATH, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyLists } from '../../campus/lists/apply-lists.ts';
 import type { KnownUser } from '../../../testing/accounts.ts';
-import type { PostedDrive } from '../../../testing/drives.ts';
+import type { PostedDrive } from '../../../testing/campus/drives.ts';
 import {
   campusWorld,
   listIn,
@@ -13,7 +13,7 @@ import {
   takeListBack,
   type Results,
   type RosterStudent,
-} from '../../../testing/lists.ts';
+} from '../../../testing/campus/lists.ts';
 import { placementOp } from '../../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../../testing/reminder-world.ts';
 

@@ -2,11 +2,11 @@
 import { DRIVES_PATH, drivePath, drivesAnswerSchema } from '@shortlist/shared/api/campus.ts';
 import type { DriveRound } from '@shortlist/shared/opportunity/drive-rounds.ts';
 import type { z } from 'zod';
-import type { KnownUser } from './accounts.ts';
-import { sendJson } from './api-requests.ts';
-import type { TestApp } from './create-test-app.ts';
-import type { Requests } from './network.ts';
-import { NEW_OPPORTUNITY } from './ops.ts';
+import type { KnownUser } from '../accounts.ts';
+import { sendJson } from '../api-requests.ts';
+import type { TestApp } from '../create-test-app.ts';
+import type { Requests } from '../network.ts';
+import { NEW_OPPORTUNITY } from '../ops.ts';
 
 type Drives = z.infer<typeof drivesAnswerSchema>['data']['drives'];
 export type PostedDrive = Drives[number];

@@ -3,17 +3,17 @@ import { AUTH_PATHS } from '@shortlist/shared/api/auth.ts';
 import { DRIVES_PATH, ROSTER_PATH } from '@shortlist/shared/api/campus.ts';
 import { COMMUNITY_PATH } from '@shortlist/shared/api/community.ts';
 import { expect } from 'vitest';
-import type { Database, Engine } from '../platform/db/database.ts';
-import { applyLists } from '../features/campus/lists/apply-lists.ts';
-import { applyRoster } from '../features/campus/roster/apply-roster.ts';
-import { ASHA, knownAdmin, signIn, signUp, type KnownUser, type SignedIn } from './accounts.ts';
-import { fillAccount, postSync, sendJson } from './api-requests.ts';
-import type { TestApp } from './create-test-app.ts';
+import type { Database, Engine } from '../../platform/db/database.ts';
+import { applyLists } from '../../features/campus/lists/apply-lists.ts';
+import { applyRoster } from '../../features/campus/roster/apply-roster.ts';
+import { ASHA, knownAdmin, signIn, signUp, type KnownUser, type SignedIn } from '../accounts.ts';
+import { fillAccount, postSync, sendJson } from '../api-requests.ts';
+import type { TestApp } from '../create-test-app.ts';
 import { NEW_DRIVE, postDrives, type PostedDrive } from './drives.ts';
 import { listIn, postList, resultsOf } from './lists.ts';
-import { addOps, NEW_OPPORTUNITY } from './ops.ts';
+import { addOps, NEW_OPPORTUNITY } from '../ops.ts';
 import { putRoster, rosterIn, STUDENT, takeRosterBack } from './rosters.ts';
-import { dumpDatabase, readColumn, runSql } from './sql.ts';
+import { dumpDatabase, readColumn, runSql } from '../sql.ts';
 
 /** What is in it, by a device that was signed in before. */
 export interface FormerSeason {

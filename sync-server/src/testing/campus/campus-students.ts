@@ -4,14 +4,14 @@ import { registrationPath } from '@shortlist/shared/api/campus.ts';
 import type { VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
-import { applyLists } from '../features/campus/lists/apply-lists.ts';
-import { applyRoster } from '../features/campus/roster/apply-roster.ts';
-import { ASHA, knownAdmin, signUp, type KnownUser } from './accounts.ts';
-import { createCalendarFeed, postSync, sendJson } from './api-requests.ts';
-import type { TestApp } from './create-test-app.ts';
+import { applyLists } from '../../features/campus/lists/apply-lists.ts';
+import { applyRoster } from '../../features/campus/roster/apply-roster.ts';
+import { ASHA, knownAdmin, signUp, type KnownUser } from '../accounts.ts';
+import { createCalendarFeed, postSync, sendJson } from '../api-requests.ts';
+import type { TestApp } from '../create-test-app.ts';
 import { NEW_DRIVE, postDrives, TEST_ROUND, type PostedDrive } from './drives.ts';
 import { listIn, postList } from './lists.ts';
-import { placementOp } from './ops.ts';
+import { placementOp } from '../ops.ts';
 import { putRoster, rosterIn, STUDENT } from './rosters.ts';
 
 export interface CampusStudent {

@@ -8,13 +8,13 @@ import {
 } from '@shortlist/shared/api/campus.ts';
 import { readVerdict, type Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { applyRoster } from '../features/campus/roster/apply-roster.ts';
-import { knownAdmin, knownUser, type AccountDeps, type KnownUser } from './accounts.ts';
-import { postSync, sendJson, type Answer } from './api-requests.ts';
-import type { TestApp } from './create-test-app.ts';
+import { applyRoster } from '../../features/campus/roster/apply-roster.ts';
+import { knownAdmin, knownUser, type AccountDeps, type KnownUser } from '../accounts.ts';
+import { postSync, sendJson, type Answer } from '../api-requests.ts';
+import type { TestApp } from '../create-test-app.ts';
 import { NEW_DRIVE, postDrives, TEST_ROUND, type PostedDrive } from './drives.ts';
-import type { Requests } from './network.ts';
-import { placementOp } from './ops.ts';
+import type { Requests } from '../network.ts';
+import { placementOp } from '../ops.ts';
 import { putRoster, rosterIn, STUDENT } from './rosters.ts';
 
 export interface RosterStudent {

@@ -12,15 +12,15 @@ import {
 } from '@shortlist/shared/api/campus.ts';
 import type { Op } from '@shortlist/shared/sync/op.ts';
 import { PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
-import { applyOps } from '../features/sync/apply-changes.ts';
-import { ROW_VERSIONS, type RowVersions } from '../features/sync/check-op.ts';
-import { inAccount } from '../platform/db/database.ts';
-import type { KnownUser } from './accounts.ts';
-import { sendJson, type Answer } from './api-requests.ts';
-import type { TestApp } from './create-test-app.ts';
-import type { Requests } from './network.ts';
-import { placementOp } from './ops.ts';
-import { readValue } from './sql.ts';
+import { applyOps } from '../../features/sync/apply-changes.ts';
+import { ROW_VERSIONS, type RowVersions } from '../../features/sync/check-op.ts';
+import { inAccount } from '../../platform/db/database.ts';
+import type { KnownUser } from '../accounts.ts';
+import { sendJson, type Answer } from '../api-requests.ts';
+import type { TestApp } from '../create-test-app.ts';
+import type { Requests } from '../network.ts';
+import { placementOp } from '../ops.ts';
+import { readValue } from '../sql.ts';
 
 export const STUDENT: CollegeFacts = {
   ...NO_COLLEGE_FACTS,
