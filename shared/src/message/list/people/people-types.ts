@@ -67,6 +67,8 @@ export interface UnmatchedPerson {
   readonly person: ListedPerson;
   /** The student of the roster who is most likely meant, by a similar number or the same name; null for none. */
   readonly likely: CollegeFacts | null;
+  /** The number is that of `likely`, but the name is not, or it stands where other numbers do. */
+  readonly isOnRoster: boolean;
 }
 
 export interface PeopleOfList {
@@ -77,6 +79,8 @@ export interface PeopleOfList {
   readonly unmatched: readonly UnmatchedPerson[];
   /** Numbers, ranges, groups, remarks and corrections that were not understood: for the cell to read. */
   readonly unclear: readonly UnclearLine[];
+  /** Most names are not those of the roster. */
+  readonly areNamesOthers: boolean;
 }
 
 /** What would be published. */
@@ -84,8 +88,8 @@ export interface ListDraft {
   readonly entries: readonly { readonly rollNumber: string; readonly result: VerdictResult }[];
   /** Students with two different results: nothing can be published before the cell has decided. */
   readonly twice: readonly MatchedStudent[];
-  /** Less than half of the people match: most likely another list. */
-  readonly isMostlyUnmatched: boolean;
+  /** Less than half of the people are on the roster, or most have other names there: perhaps another list. */
+  readonly isPerhapsWrong: boolean;
   /** The groups without a choice. */
   readonly undecided: number;
 }

@@ -18,6 +18,7 @@ import {
 import type { Legend } from '../meaning/cell-state.ts';
 import { readNotes, takesBack } from '../meaning/list-notes.ts';
 import { readStatement, statementWords } from '../meaning/statements.ts';
+import { doubtsIn, type PlacedPerson } from './doubtful-people.ts';
 import { groupFinder } from './groups.ts';
 import { likelyFinder } from './likely-students.ts';
 import { rangeSettler } from './number-ranges.ts';
@@ -28,12 +29,6 @@ import { joinNumbers, readNumbers, withExcepted } from './row-numbers.ts';
 import { mayBeOfPerson, NOBODY, readRow, type RowPerson, type RowReading } from './row-people.ts';
 import { readTable, withColumnTitles } from './tables.ts';
 
-interface Meant {
-  readonly person: ListedPerson;
-  /** All who are within a range; several where the number is of one and the address of another. */
-  readonly students: readonly CollegeFacts[];
-}
-
 export function readList(
   sheets: readonly ListSheet[],
   students: readonly CollegeFacts[],
@@ -42,7 +37,7 @@ export function readList(
   const classified = sheets.map((sheet) => classifySheet(withWholeNumbers(sheet, roster)));
   const { legend } = readNotes(classified);
   const finder = groupFinder(legend);
-  const meant: Meant[] = [];
+  const meant: PlacedPerson[] = [];
   const unclear: UnclearLine[] = [];
   for (const [at, sheet] of classified.entries()) {
     const rows = readRows(sheet, legend, roster);
@@ -87,11 +82,13 @@ interface Place {
 function toMeant(
   { row, people }: ReadRow,
   { given, sheetKey, groupOf, roster }: Place,
-): readonly Meant[] {
+): readonly PlacedPerson[] {
   const { text, ...place } = placeOf(row, given);
   const whole = textOf(row.cells);
   return people.map((one, index) => ({
     students: studentsOf(one, roster),
+    row,
+    place: `${sheetKey}:${placeAmong(one, people)}`,
     person: {
       ...place,
       key: `${sheetKey}:${row.index}:${index}`,
@@ -117,10 +114,17 @@ function studentsOf(person: RowPerson, roster: Roster): readonly CollegeFacts[] 
   return [...new Set(found.filter((student) => student !== undefined))];
 }
 
-function matchAll(meant: readonly Meant[], { students }: Roster) {
+/** In which columns of a row, and as which one of those there. */
+function placeAmong(person: RowPerson, people: readonly RowPerson[]): string {
+  const key = String(person.columns);
+  return `${key}:${people.filter(({ columns }) => String(columns) === key).indexOf(person)}`;
+}
+
+function matchAll(meant: readonly PlacedPerson[], { students }: Roster) {
   const people = new Map<CollegeFacts, ListedPerson[]>();
-  const isSure = (one: Meant): boolean =>
-    one.person.range !== undefined || one.students.length === 1;
+  const { isDoubtful, areNamesOthers } = doubtsIn(meant);
+  const isSure = (one: PlacedPerson): boolean =>
+    one.person.range !== undefined || (one.students.length === 1 && !isDoubtful(one));
   for (const { person, students: found } of meant.filter(isSure))
     for (const student of found) people.set(student, [...(people.get(student) ?? []), person]);
   const others = meant.filter((one) => !isSure(one) || one.students.length === 0);
@@ -130,10 +134,13 @@ function matchAll(meant: readonly Meant[], { students }: Roster) {
       const rows = people.get(student);
       return rows ? { student, people: rows } : [];
     }),
-    unmatched: others.map(({ person, students: { length } }) => ({
-      person,
-      likely: person.range || length > 0 ? null : findLikely(person),
-    })),
+    unmatched: others.map(({ person, students: [student, ...more] }) => {
+      const isOnRoster = student !== undefined && more.length === 0 && !person.range;
+      const isUnknown = student === undefined && !person.range;
+      const likely = isUnknown ? findLikely(person) : isOnRoster ? student : null;
+      return { person, likely, isOnRoster };
+    }),
+    areNamesOthers,
   };
 }
 

@@ -160,6 +160,22 @@ describe('what a list leaves open', () => {
     expect(publishButton()).toHaveTextContent('Publish: 2 through, 2 rows left out');
   });
 
+  it('is who is meant by a number beside another name', async () => {
+    const person = await openListPreview(
+      listOf(ASHA, RAVI, ['21CS004', 'Zubin Wadia', 'Selected']),
+    );
+    await chooseDrive(person);
+    await chooseMeaning(person, /“Selected”/, 'Through');
+    expect(
+      screen.getByText('3 people · 2 on the roster · 0 not · 1 to be confirmed'),
+    ).toBeVisible();
+    expect(publishButton()).toHaveTextContent('Publish: 2 through, 1 row left out');
+    const table = within(screen.getByRole('table', { name: 'To be confirmed' }));
+    expect(table.getByText('21CS004 Zubin Wadia Selected')).toBeVisible();
+    await press(person, 'It is 21CS004 Om Prakash');
+    expect(publishButton()).toHaveTextContent('Publish: 3 through');
+  });
+
   it('is the result of a student with two', async () => {
     const person = await openListPreview(listOf(ASHA, RAVI, ['21CS001', 'Asha Rao', 'Waitlisted']));
     await chooseDrive(person);

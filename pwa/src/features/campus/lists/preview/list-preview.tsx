@@ -51,7 +51,7 @@ export function ListPreview({ control, upload, students, drives, lists }: ListPr
       <ConnectionNotice purpose="publish the list" unanswered={publishing.isUnanswered} />
       <TargetFields control={control} drives={drives} lists={lists} />
       <p>{summaryText(list, review)}</p>
-      {review.draft.isMostlyUnmatched && <WrongListWarning control={control} />}
+      {review.draft.isPerhapsWrong && <WrongListWarning control={control} />}
       <UnseenRows list={list} control={control} />
       <GroupChoices groups={review.groups} control={control} />
       <OpenQuestions list={list} review={review} control={control} />
@@ -93,11 +93,12 @@ function usePublishing(onDone: () => void) {
 
 /** '142 people · 138 on the roster · 4 not · 1 with two results'. */
 function summaryText({ matched, unmatched }: PeopleOfList, { twice }: ListReview): string {
-  const [found, missing] = [matched.length, unmatched.length];
+  const toConfirm = unmatched.filter(({ isOnRoster }) => isOnRoster).length;
   return [
-    peopleText(found + missing),
-    `${numberText(found)} on the roster`,
-    `${numberText(missing)} not`,
+    peopleText(matched.length + unmatched.length),
+    `${numberText(matched.length)} on the roster`,
+    `${numberText(unmatched.length - toConfirm)} not`,
+    ...(toConfirm > 0 ? [`${numberText(toConfirm)} to be confirmed`] : []),
     ...(twice.length > 0 ? [`${numberText(twice.length)} with two results`] : []),
   ].join(' · ');
 }
@@ -112,7 +113,8 @@ function WrongListWarning({
   return (
     <Notice tone="yellow">
       <span>
-        Fewer than half of these people are on the roster: is it the list of another drive or batch?
+        Fewer than half of these people are on the roster, or most have other names there: is it the
+        list of another drive or batch?
       </span>
       <CheckField
         label="It is the right list"
@@ -159,13 +161,22 @@ interface OpenQuestionsProps extends UnseenRowsProps {
 }
 
 function OpenQuestions({ list, review: { twice }, control }: OpenQuestionsProps) {
+  const toConfirm = list.unmatched.filter(({ isOnRoster }) => isOnRoster);
+  const unknown = list.unmatched.filter(({ isOnRoster }) => !isOnRoster);
   return (
     <div>
       <CountedSection title="With two results" count={twice.length} isOpenFirst>
         <TwiceTable list={list} twice={twice} control={control} />
       </CountedSection>
-      <CountedSection title="Not on the roster" count={list.unmatched.length} isOpenFirst>
-        <UnmatchedTable unmatched={list.unmatched} control={control} />
+      <CountedSection title="To be confirmed" count={toConfirm.length} isOpenFirst>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          The number is that of a student with another name, or stands where other numbers do. Who
+          is not confirmed gets no result.
+        </Typography>
+        <UnmatchedTable label="To be confirmed" unmatched={toConfirm} control={control} />
+      </CountedSection>
+      <CountedSection title="Not on the roster" count={unknown.length} isOpenFirst>
+        <UnmatchedTable label="Not on the roster" unmatched={unknown} control={control} />
       </CountedSection>
       <CountedSection title="Not understood" count={list.unclear.length} isOpenFirst>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>

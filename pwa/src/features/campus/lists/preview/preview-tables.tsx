@@ -91,15 +91,16 @@ function decisionCell(student: CollegeFacts, { choices: { decided }, choose }: C
 }
 
 interface UnmatchedTableProps {
+  readonly label: string;
   readonly unmatched: readonly UnmatchedPerson[];
   readonly control: Choosing;
 }
 
-/** People who are not on the roster, and who of it is most likely meant. */
-export function UnmatchedTable({ unmatched, control }: UnmatchedTableProps) {
+/** People of whom it is not known who they are, and who of the roster is most likely meant. */
+export function UnmatchedTable({ label, unmatched, control }: UnmatchedTableProps) {
   return (
     <VirtualTable
-      label="Not on the roster"
+      label={label}
       rows={unmatched}
       keyOf={({ person }) => person.key}
       minWidth={440}

@@ -62,7 +62,7 @@ export function missingTexts(
     ...(hasRound ? [] : ['choose the round']),
     ...(draft.undecided > 0 ? [`say what ${groups}`] : []),
     ...(undecided > 0 ? [`choose the result of ${studentsText(undecided)} with two`] : []),
-    ...(draft.isMostlyUnmatched && !isConfirmed ? ['confirm that it is the right list'] : []),
+    ...(draft.isPerhapsWrong && !isConfirmed ? ['confirm that it is the right list'] : []),
     ...(isDecided && draft.entries.length === 0 ? ['nobody gets a result from it'] : []),
   ];
 }
