@@ -85,7 +85,7 @@ export function RegistrationDialog({ drive, registration, onClose }: Registratio
             color="marigold"
             size="large"
             loading={sending.isBusy}
-            disabled={lacking || !isOpen}
+            disabled={lacking || !isOpen || drive.registration !== 'cell'}
             onClick={() => void sending.send(() => register(drive._id, facts.chosen))}
           >
             {registration ? 'Send these instead' : 'Register'}

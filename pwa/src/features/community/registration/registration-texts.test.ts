@@ -83,6 +83,13 @@ test.each<
     'registered',
     'over',
   ],
+  [
+    'registered, before the placement cell sent all to a link',
+    { ...REGISTERED, drive: { ...OPEN, registration: 'link' } },
+    'Registered 1 Dec 2026, 10:02 am. Students now apply at the drive’s link: apply there, too',
+    'registered',
+    'open',
+  ],
 ])('%s', (_, more, ...expected) => {
   const shown = describeRegistration(stateOf(more));
   expect([

@@ -20,15 +20,21 @@ export interface ShownRegistration {
   readonly isOpen: boolean;
 }
 
-/** Undefined for a drive that takes no registrations in the app. */
+/** Undefined for a drive that takes no registrations in the app, and has none of this student. */
 export function describeRegistration(state: RegistrationState): ShownRegistration | undefined {
   const { drive, registeredAt, now } = state;
-  if (drive.registration !== 'cell') return undefined;
+  const isHere = drive.registration === 'cell';
   const isOpen = drive.status === 'active' && isOpenAt(drive, now);
-  if (registeredAt !== null)
-    return { text: `Registered ${dateTimeText(registeredAt)}`, isRegistered: true, isOpen };
+  if (registeredAt !== null) {
+    const text = `Registered ${dateTimeText(registeredAt)}`;
+    return { text: isHere ? text : `${text}. ${MOVED}`, isRegistered: true, isOpen };
+  }
+  if (!isHere) return undefined;
   return { text: isOpen ? openText(state) : closedText(state), isRegistered: false, isOpen };
 }
+
+/** The placement cell has changed its mind after the student registered. */
+const MOVED = 'Students now apply at the drive’s link: apply there, too';
 
 function openText({ drive, now, timeZone, isOnline }: RegistrationState): string {
   const left = formatTimeLeft(drive.deadlines.applicationDeadline, now, timeZone);

@@ -4,7 +4,7 @@ import { useOnline } from '../../../ui/browser/use-online.ts';
 import { useNow, useTimeZone, useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { describeRegistration, type ShownRegistration } from './registration-texts.ts';
 
-/** Kept up to date with the clock. Undefined for a drive that takes no registrations in the app. */
+/** Kept up to date with the clock. Undefined where there is nothing to say. */
 export function useRegistration(
   drive: PostedOpportunity,
   registration: Registration | undefined,

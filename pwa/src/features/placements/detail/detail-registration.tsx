@@ -5,10 +5,10 @@ import { Notice } from '../../../ui/notices/notice.tsx';
 import { useRegistrationDialog } from '../../community/registration/use-registration-dialog.tsx';
 import { useRegistration } from '../../community/registration/use-registration.ts';
 
-/** Of a drive whose registrations the placement cell collects: whether the student is registered. */
+/** Whether the student is registered with the placement cell, where it collects the registrations for the drive. */
 export function DetailRegistration({ placement }: { readonly placement: PlacementView }) {
   const drive = placement.origin?.opportunity;
-  if (drive?.registration !== 'cell' || drive.status === 'cancelled') return null;
+  if (!drive || drive.status === 'cancelled') return null;
   return <DriveRegistration placement={placement} drive={drive} />;
 }
 
