@@ -125,11 +125,12 @@ const ROSTER_TABLE = [
   '21CS019,Isha Nair,isha@kaveri.example,78',
 ].join('\n');
 
-/** Two who are on the roster, and two who are not: one has a similar number. */
+/** Two who are on the roster, one of them again with another name, and two who are not: one has a similar number. */
 const SHORTLIST = [
   'Roll No\tName\tStatus',
   '21CS017\tAsha Rao\tSelected',
   '21CS018\tRavi Das\tWaitlisted',
+  '21CS018\tZubin Wadia\tSelected',
   '21C5017\tAsha Rao\tSelected',
   '21ME044\tIsha Nair\tSelected',
   'All students of ECE',

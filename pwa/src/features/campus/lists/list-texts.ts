@@ -67,7 +67,7 @@ interface ListPlace {
   readonly round: string;
 }
 
-/** The names of the drive and the round, also where they are not listed any more. */
+/** By the feed of this device: what is not in it was deleted, or has not arrived yet. */
 export function placeOfList(
   { drive: id, round: key }: Pick<PublishedList, 'drive' | 'round'>,
   drives: readonly FeedOpportunity[],
@@ -75,8 +75,8 @@ export function placeOfList(
   const drive = drives.find(({ _id }) => _id === id);
   const round = drive?.rounds?.find((one) => one.key === key);
   return {
-    drive: drive ? driveName(drive) : 'A drive that was deleted',
-    round: round ? roundName(round) : 'A round that was deleted',
+    drive: drive ? driveName(drive) : 'Drive not on this device',
+    round: round ? roundName(round) : 'Round not on this device',
   };
 }
 

@@ -86,10 +86,10 @@ describe('the published lists', () => {
         '',
       ],
       ['Test', published, '1 through', '1', 'Replaced', ''],
-      ['A round that was deleted', published, '1 through', '0', 'Taken back', ''],
+      ['Round not on this device', published, '1 through', '0', 'Taken back', ''],
     ]);
     const drives = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
-    expect(drives).toEqual(['Zenith - SDE', 'Zenith - SDE', 'A drive that was deleted']);
+    expect(drives).toEqual(['Zenith - SDE', 'Zenith - SDE', 'Drive not on this device']);
     expect(screen.getAllByRole('button', { name: /^Manage the list/ })).toHaveLength(1);
   });
 
