@@ -51,7 +51,12 @@ export function createAccountPass(options: PassOptions): AccountPass {
   const flightOf = oncePerObject((deps: ServerDeps) =>
     createSingleFlight<void, void>(() => runAll(options, deps)),
   );
-  const run = (deps: ServerDeps): Promise<void> => flightOf(deps)();
+  const run = async (deps: ServerDeps): Promise<void> => {
+    const flight = flightOf(deps);
+    await flight();
+    // One that was under way may have looked for the last time before something became due.
+    await flight();
+  };
   return {
     run,
     start: (deps) => {

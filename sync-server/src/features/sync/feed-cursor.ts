@@ -8,7 +8,7 @@ export interface ReportedCursor {
   readonly feedSeq: number;
 }
 
-/** Undefined where it is known, and for a cursor of another history. */
+/** Undefined where it is known, and for a cursor that this history never reached. */
 export function newFeedCursor(
   { zones, feed }: { readonly zones: readonly SessionZone[]; readonly feed: FeedState },
   sessionId: string | undefined,

@@ -178,7 +178,8 @@ async function answer({ db, nowMs }: Snapshot, exchanged: Exchanged): Promise<An
   const lists = await listsOf(db, request, { echo, page, feed });
   const text = `${JSON.stringify(head).slice(0, -1)},${lists.join(',')}}`;
   const reached = page.more ? undefined : { seq: page.cursor, nowMs };
-  const newCursor = newFeedCursor(state, sessionId, cursors.feed);
+  // That of another history may be one of other drives.
+  const newCursor = resync ? undefined : newFeedCursor(state, sessionId, cursors.feed);
   return { text, reached, newZone, newCursor, feedCursor: feed.cursor };
 }
 

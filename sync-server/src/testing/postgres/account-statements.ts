@@ -33,7 +33,7 @@ export const OVER_ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
   'the placement cell asks whom a list or a drive has reached, and who has registered': [
     'select count(*) as "n" from "verdicts" where "list_id" = $1 and "result" is not null',
     'select "s"."roll_key" as "rollKey", "s"."facts", "s"."uid", (select count(*) as "n" from "sessions"…',
-    'select "r"."t", "r"."id", "r"."seq", "r"."cells", "r"."del", "c"."facts" from "rows"…',
+    'select "r"."uid", "r"."t", "r"."id", "r"."seq", "r"."cells", "r"."del", "c"."facts" from "rows"…',
   ],
   'figures of all users are for admins': [
     'select count(*) as "n" from "activity"',

@@ -26,7 +26,7 @@ import {
   findOwnerOfCollegeAddress,
   saveCollegeAddress,
 } from './college-addresses-store.ts';
-import { updateCollegeRecord, updateRecordOf } from './college-record.ts';
+import { catchUpRecord, updateCollegeRecord } from './college-record.ts';
 
 const PURPOSE = 'verify';
 
@@ -59,6 +59,7 @@ export async function verifyCollegeAddress(
   const outcome = await inTransaction(deps, async (tx) =>
     verify(await lockAccount(tx, by.userId), by, entered, deps),
   );
+  if (outcome === 'saved') await catchUpRecord(by.userId, deps);
   if (outcome === 'wrong') throw wrongCode();
   if (outcome === 'taken') throw new ApiError('conflict', ACCOUNT_MESSAGES.collegeAddressTaken);
 }
@@ -123,12 +124,7 @@ export async function claimSignInAddress(
   const former = await findOwnerOfCollegeAddress(tx.db, { emailKey: key });
   if (former !== undefined) {
     await deleteCollegeAddress(tx.db, { userId: former });
-    tx.onCommit(() => {
-      // Where this fails, the next comparison of all accounts with the roster does it.
-      updateRecordOf(former, deps).catch((error: unknown) =>
-        deps.log.error({ err: error }, 'a record of the college was not removed'),
-      );
-    });
+    tx.onCommit(() => void catchUpRecord(former, deps));
   }
   await updateCollegeRecord(await lockAccount(tx, userId), deps);
 }

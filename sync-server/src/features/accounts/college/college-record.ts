@@ -60,6 +60,16 @@ export function updateRecordOf(userId: string, deps: RecordDeps & ServerDeps): P
   return inAccount(deps, userId, (tx) => updateCollegeRecord(tx, deps));
 }
 
+/**
+ * After a commit that gave an account an address, or took it away: a list that was published meanwhile was compared
+ * without that. Where this fails, the next comparison of all accounts does it.
+ */
+export async function catchUpRecord(userId: string, deps: RecordDeps & ServerDeps): Promise<void> {
+  await updateRecordOf(userId, deps).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'a record of the college was not brought up to date'),
+  );
+}
+
 /** Where no mail is sent nobody has proved an address: it gives no right to anybody's marks. */
 export const confirmsAddresses = ({ emailVerification }: ServerDeps['config']): boolean =>
   emailVerification;

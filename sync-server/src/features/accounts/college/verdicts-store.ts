@@ -56,6 +56,19 @@ export const findCurrentListId = statement<{ opportunity: string; roundKey: stri
     .select('id'),
 ).value;
 
+/** The list of the round that was taken back last. */
+export const findLastTakenBack = statement<{ opportunity: string; roundKey: string }>()((db, p) =>
+  db
+    .selectFrom('lists')
+    .where('opportunity', '=', p.opportunity)
+    .where('round_key', '=', p.roundKey)
+    .where('state', '=', 'taken_back')
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .select('id'),
+).value;
+
 /** Whether a roll number is on the current roster. */
 export const isOnRoster = statement<{ rollKey: string }>()((db, p) =>
   db

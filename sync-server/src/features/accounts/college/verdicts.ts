@@ -7,12 +7,13 @@ import type { Verdict, VerdictResult } from '@shortlist/shared/opportunity/campu
 import { driveRoundId } from '@shortlist/shared/opportunity/follow-rounds.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { iso } from '../../../platform/clock.ts';
-import type { AccountTransaction } from '../../../platform/db/database.ts';
+import type { AccountTransaction, Reader } from '../../../platform/db/database.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 import { recheckAnnouncements } from '../../sync/reminder-checks-store.ts';
 import { writeServerRow } from '../../sync/write-server-row.ts';
 import {
   findCurrentListId,
+  findLastTakenBack,
   isOnRoster,
   listEntriesOf,
   listRecordedVerdicts,
@@ -95,21 +96,20 @@ async function listWithdrawn(
 ): Promise<readonly DueVerdict[]> {
   const withdrawn: DueVerdict[] = [];
   for (const verdict of recorded) {
-    const { listId, listState, publishedAt, announcedBy } = verdict;
+    const { listState, publishedAt } = verdict;
     if (verdict.result === null || listState === null || publishedAt === null) continue;
     if (wanted.some(isSameRound(verdict))) continue;
-    const current = await findCurrentListId(db, verdict);
-    const by = current ?? takeBackAnnouncement(listId);
-    // What was somebody else's from the start is not announced.
-    const isOthers = current === listId;
-    withdrawn.push({
-      ...verdict,
-      publishedAt,
-      result: null,
-      announcedBy: isOthers ? announcedBy : by,
-    });
+    const announcedBy = await findWithdrawal(db, verdict);
+    withdrawn.push({ ...verdict, publishedAt, result: null, announcedBy });
   }
   return withdrawn;
+}
+
+/** What announces it: the list that replaced it, or the last taking back. '' for what was somebody else's from the start. */
+async function findWithdrawal(db: Reader, { listId, ...round }: RecordedVerdict): Promise<string> {
+  const current = await findCurrentListId(db, round);
+  if (current === listId) return '';
+  return current ?? takeBackAnnouncement((await findLastTakenBack(db, round)) ?? listId);
 }
 
 async function write(

@@ -4,6 +4,7 @@ import { inTransaction, type Transaction } from '../../../platform/db/database.t
 import { hasAdmin } from '../../users/users-store.ts';
 import type { AccountDeps, SignedIn, Visitor } from '../account-deps.ts';
 import { claimSignInAddress } from '../college/college-address.ts';
+import { catchUpRecord } from '../college/college-record.ts';
 import { enterCode, mailRequestedCode, consumeCode, wrongCode } from '../codes.ts';
 import { startSession } from '../sessions/sessions.ts';
 import { dropAllPending, listPending, createUser } from './pending-registrations.ts';
@@ -24,6 +25,7 @@ export async function verifyEmail(
   // A wrong code is counted, so it must not throw inside the transaction: that would roll back the count.
   const verified = await inTransaction(deps, async (tx) => verify(tx, attempt, visitor, deps));
   if (!verified) throw wrongCode();
+  await catchUpRecord(verified.userId, deps);
   return verified;
 }
 

@@ -73,6 +73,19 @@ it('a student who only seemed to be somebody else has nothing of theirs once the
   expect(await resultsOf(testApp, asha.user)).toEqual(['through']);
 });
 
+it('the same, where nobody had that roll number for some time', async () => {
+  await publish({ '21CS002': 'through' });
+  roster = rosterIn(await clearRoster(testApp, admin, { seen: roster })).roster?.id ?? '';
+  await applyRoster(testApp.deps);
+  await applyLists(testApp.deps);
+  expect(await resultsOf(testApp, ravi.user)).toEqual(['through']);
+  const meera = await rosterStudent(testApp, '21CS002');
+  await saveRoster([asha, meera]);
+  await applyLists(testApp.deps);
+  expect(await resultsOf(testApp, ravi.user)).toEqual([null]);
+  expect(await resultsOf(testApp, meera.user)).toEqual(['through']);
+});
+
 it('a student who has left the roster keeps what was said, until the list is corrected', async () => {
   const id = await publish({ '21CS001': 'through', '21CS002': 'through' });
   await clearRoster(testApp, admin, { seen: roster });
@@ -113,6 +126,32 @@ it('a server that stops gives its turn back, and the next one goes on at once', 
   await job.stop();
   await applyLists(next.deps);
   expect(await resultsOf(next, asha.user)).toEqual(['through']);
+});
+
+it('a list that is published while the accounts are looked through for the last time is told at once', async () => {
+  const { db, deps } = testApp;
+  // It is told of by the other server alone.
+  deps.pokes.close();
+  const told: Promise<void>[] = [];
+  const other = {
+    ...deps,
+    pokes: { ...deps.pokes, isOpen: () => true },
+    db: {
+      ...db,
+      get: async (...query: Parameters<typeof db.get>) => {
+        const found = await db.get(...query);
+        if (told.length === 0) {
+          // Nothing is due by what was read, and then there is.
+          listIn(await postList(testApp, admin, { drive, results: { '21CS001': 'through' } }));
+          told.push(applyLists(other));
+        }
+        return found;
+      },
+    },
+  };
+  await applyLists(other);
+  await Promise.all(told);
+  expect(await resultsOf(testApp, asha.user)).toEqual(['through']);
 });
 
 it('a student is not told of it by the rows of another account', async () => {

@@ -1,5 +1,6 @@
 /** The lists that the placement cell published, and who is on them. Moments in milliseconds. */
 import type { VerdictResult } from '@shortlist/shared/opportunity/campus/verdict.ts';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { insertInto, statement, type RowOf } from '../../../platform/db/statement.ts';
 import { CURRENT } from '../../accounts/college/verdicts-store.ts';
 
@@ -125,6 +126,11 @@ export const deleteList = statement<{ id: string }>()((db, p) =>
   db.deleteFrom('lists').where('id', '=', p.id),
 ).run;
 
+/** Not one that was published, even if that could not be confirmed. */
+export const deleteUnpublished = statement<{ id: string }>()((db, p) =>
+  db.deleteFrom('lists').where('id', '=', p.id).where('state', '=', 'saving'),
+).run;
+
 /** Those that were published too long ago, or never completed. */
 export const listExpiredLists = statement<{ publishedUntil: number; begunUntil: number }>()(
   (db, p) =>
@@ -149,6 +155,11 @@ export const hasUnapplied = statement<{ until: number }>()((db, p) =>
     .limit(1),
 ).exists;
 
+/** Accounts are compared with all lists once more. */
+export const makeListsDue = statement()((db) =>
+  db.updateTable('lists').set({ applied_at: null, turn: null }).where('state', '!=', 'saving'),
+).run;
+
 export const startApplyingAll = statement<{ turn: number }>()((db, p) =>
   db.updateTable('lists').set({ turn: p.turn }).where('state', '!=', 'saving'),
 ).run;
@@ -158,9 +169,14 @@ export const recordListsApplied = statement<{ turn: number; now: number }>()((db
   db.updateTable('lists').set({ applied_at: p.now, turn: null }).where('turn', '=', p.turn),
 ).run;
 
+/** Also where one of them has no address. */
+const isOther = (one: Expression<string | null>, other: Expression<string | null>) =>
+  sql<SqlBool>`${one} is distinct from ${other}`;
+
 /**
  * The accounts after one of them, or from the start (''), at most `limit`, and whether they may have to be told something
- * else than they were: what a list says of a student of the roster with one of their addresses, or that none does.
+ * else than they were: what a list says of a student of the roster with one of their addresses, or that none does, such
+ * as for a roll number that is somebody else's.
  */
 export const compareVerdicts = statement<{ rosterId: string; after: string; limit: number }>()(
   (db, p) =>
@@ -219,6 +235,21 @@ export const compareVerdicts = statement<{ rosterId: string; after: string; limi
                   .whereRef('v.user_id', '=', 'u.id')
                   .where('v.result', 'is not', null)
                   .where('l.state', '!=', 'current')
+                  .select('v.user_id'),
+              ),
+              is.exists(
+                is
+                  .selectFrom('verdicts as v')
+                  .innerJoin('roster_students as s', 's.roll_key', 'v.roll_key')
+                  .whereRef('v.user_id', '=', 'u.id')
+                  .where('v.result', 'is not', null)
+                  .where('s.roster_id', '=', p.rosterId)
+                  .where((either) =>
+                    either.and([
+                      isOther(either.ref('s.email_key'), either.ref('u.email_key')),
+                      isOther(either.ref('s.email_key'), either.ref('a.email_key')),
+                    ]),
+                  )
                   .select('v.user_id'),
               ),
             ]),

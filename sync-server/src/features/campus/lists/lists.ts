@@ -18,6 +18,7 @@ import {
   countAccounts,
   deleteEntries,
   deleteList,
+  deleteUnpublished,
   findList,
   insertEntries,
   insertList,
@@ -54,10 +55,10 @@ export async function publishList(
   const input = readListInput(body);
   const id = deps.random.uuid();
   const published = await writeAll({ id, input, request }, deps).catch(async (error: unknown) => {
-    await discard(id, deps);
+    await discardUnpublished(id, deps);
     throw error;
   });
-  if (published !== id) await discard(id, deps);
+  if (published !== id) await discardUnpublished(id, deps);
   return getShown(published, deps);
 }
 
@@ -209,8 +210,8 @@ function toShown(list: StoredList, accounts: number): PublishedList {
   };
 }
 
-async function discard(id: string, deps: Pick<ServerDeps, 'db' | 'clock'>): Promise<void> {
-  await inTransaction(deps, ({ db }) => deleteList(db, { id }));
+async function discardUnpublished(id: string, deps: Pick<ServerDeps, 'db' | 'clock'>) {
+  await inTransaction(deps, ({ db }) => deleteUnpublished(db, { id }));
 }
 
 /** Deletes lists that are too old, and what a server left that stopped while it wrote one. What students were told stays. */
@@ -220,5 +221,5 @@ export async function cleanUpLists(
   const now = deps.clock.now();
   const publishedUntil = now - deps.config.rosterDays * DAY_MS;
   const expired = await listExpiredLists(deps.db, { publishedUntil, begunUntil: now - HOUR_MS });
-  for (const id of expired) await discard(id, deps);
+  for (const id of expired) await inTransaction(deps, ({ db }) => deleteList(db, { id }));
 }

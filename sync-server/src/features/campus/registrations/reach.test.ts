@@ -66,6 +66,13 @@ describe('the figures', () => {
     });
   });
 
+  it('do not count a device that says so of another history', async () => {
+    const { cursors } = await pull(asha.user, 0);
+    const { feed } = cursors;
+    await postSync(testApp, asha.user, { cursors: { me: 0, feed }, epoch: 'before-the-restore' });
+    expect(await reach()).toMatchObject({ onDevice: 0 });
+  });
+
   it('count a device once it says that it has the drive, and not when it was sent', async () => {
     const { cursors } = await pull(asha.user, 0);
     expect(await reach()).toMatchObject({ onDevice: 0 });

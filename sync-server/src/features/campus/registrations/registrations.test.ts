@@ -75,6 +75,9 @@ async function placementOf({ uid }: KnownUser) {
   return row && valuesOf(row);
 }
 
+const countListed = () =>
+  readValue(testApp.db, `SELECT count(*) FROM rows WHERE t = 'placement' AND deleted_at IS NULL`);
+
 describe('a registration', () => {
   it('is answered with the time of the server, and reaches the devices of its owner alone', async () => {
     const { status, body } = await register();
@@ -107,12 +110,23 @@ describe('a registration', () => {
     testApp.clock.advance(1000);
     await register();
     expect(await placementOf(asha.user)).toMatchObject({ status: 'form_filled', notes: 'Mine' });
-    expect(
-      await readValue(
-        testApp.db,
-        `SELECT count(*) FROM rows WHERE t = 'placement' AND deleted_at IS NULL`,
-      ),
-    ).toBe(1);
+    expect(await countListed()).toBe(1);
+  });
+
+  it('brings back a placement that was done and deleted, as it was', async () => {
+    const { uid } = asha.user;
+    const added = addOps(uid, drive, testApp.clock.now());
+    const [placement] = added;
+    if (!placement) throw new Error('Nothing was added.');
+    testApp.clock.advance(1000);
+    const atMs = testApp.clock.now();
+    const done = patchOp(placement, { status: 'process_done' }, { atMs });
+    const del = placementOp({ id: placement.id, k: 'del', f: {}, atMs: atMs + 1 });
+    await postSync(testApp, asha.user, { ops: [...added, done, del] });
+    testApp.clock.advance(1000);
+    await register();
+    expect(await placementOf(asha.user)).toMatchObject({ status: 'process_done' });
+    expect(await countListed()).toBe(1);
   });
 
   it('leaves a placement alone that is done', async () => {
@@ -183,6 +197,19 @@ describe('withdrawing', () => {
       `SELECT cells FROM rows WHERE t = 'registration'`,
     );
     expect(row?.cells).not.toContain('98765');
+  });
+
+  it('leaves a placement in the trash', async () => {
+    await register();
+    testApp.clock.advance(1000);
+    const id = addedPlacementId(asha.user.uid, drive._id);
+    const del = placementOp({ id, k: 'del', f: {}, atMs: testApp.clock.now() });
+    await postSync(testApp, asha.user, { ops: [del] });
+    expect(await countListed()).toBe(0);
+    testApp.clock.advance(1000);
+    await withdraw();
+    expect(await countListed()).toBe(0);
+    expect(await registered()).toEqual([]);
   });
 
   it('of what was not registered does nothing', async () => {

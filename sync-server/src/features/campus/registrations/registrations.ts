@@ -23,6 +23,7 @@ import {
 } from '@shortlist/shared/sync/row.ts';
 import { hybridTime, opIdOf } from '@shortlist/shared/sync/stamp.ts';
 import { iso } from '../../../platform/clock.ts';
+import { yieldToEventLoop } from '../../../platform/concurrency.ts';
 import { inAccount, type AccountTransaction } from '../../../platform/db/database.ts';
 import { ApiError } from '../../../platform/http/api-error.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
@@ -32,9 +33,11 @@ import { throwIfRejected } from '../../sync/check-op.ts';
 import { findRow, findRowText } from '../../sync/rows-store.ts';
 import { deleteServerRow, writeServerRow } from '../../sync/write-server-row.ts';
 import { getDrive } from '../drives/drives.ts';
-import { listRegistrationRows } from './registrations-store.ts';
+import { listRegistrationRows, type RegistrationRow } from './registrations-store.ts';
 
 const TABLE = 'registration';
+/** As many as are read in some milliseconds. */
+const PAGE = 200;
 
 export const REGISTRATION_MESSAGES = {
   notHere: 'This drive takes no registrations in the app. Apply at its link.',
@@ -84,7 +87,7 @@ export async function withdraw(author: Author, drive: string, deps: ServerDeps):
       throw closed(REGISTRATION_MESSAGES.tooLateToWithdraw(deadlineOf(opportunity)));
     await deleteServerRow(tx, { t: TABLE, id: drive, f: { facts: null } }, deps.random);
     const row = await findPlacement(tx, drive);
-    if (row && valuesOf(row)['status'] === 'form_filled')
+    if (row && isAlive(row) && valuesOf(row)['status'] === 'form_filled')
       await patch(tx, author, { row, f: { status: 'form_not_filled', appliedAt: null } }, deps);
   });
   deps.pokes.poke(uid);
@@ -131,9 +134,12 @@ async function fillForm(
   const isAdded = (await findRowText(tx.db, { uid: author.uid, t: 'mark', id })) !== undefined;
   if (!isAdded) await addOpportunity(tx, author, { opportunity, placementId }, deps);
   const row = await findPlacement(tx, id);
-  if (!row || (isAlive(row) && valuesOf(row)['status'] !== 'form_not_filled')) return;
+  if (!row) return;
+  const isUnfilled = valuesOf(row)['status'] === 'form_not_filled';
+  if (isAlive(row) && !isUnfilled) return;
   const appliedAt = wallTimeIn(tx.nowMs, deps.config.timeZone);
-  await patch(tx, author, { row, f: { status: 'form_filled', appliedAt } }, deps);
+  const f: Values = isUnfilled ? { status: 'form_filled', appliedAt } : {};
+  await patch(tx, author, { row, f }, deps);
 }
 
 async function patch(
@@ -159,17 +165,28 @@ async function patch(
   throwIfRejected((await applyOps(tx, author, [op])).results);
 }
 
-/** In the order of registering. */
+/** In the order of registering. Others get their turn in between. */
 export async function listRegistered(
   { db }: Pick<ServerDeps, 'db'>,
   drive: string,
 ): Promise<readonly RegisteredStudent[]> {
-  const found = (await listRegistrationRows(db, { drive })).flatMap(({ row, facts: confirmed }) => {
-    const registration = readRegistration(valuesOf(row));
-    if (!registration) return [];
-    const { registeredAt, facts } = registration;
-    const student = confirmed === null ? null : (JSON.parse(confirmed) as CollegeFacts);
-    return [{ registeredAt, facts, student }];
-  });
+  const found: RegisteredStudent[] = [];
+  for (let after: string | undefined = ''; after !== undefined; await yieldToEventLoop()) {
+    const page: readonly RegistrationRow[] = await listRegistrationRows(db, {
+      drive,
+      after,
+      limit: PAGE,
+    });
+    found.push(...page.flatMap(toRegistered));
+    after = page.at(-1)?.uid;
+  }
   return found.toSorted((a, b) => (a.registeredAt < b.registeredAt ? -1 : 1));
+}
+
+function toRegistered({ row, facts: confirmed }: RegistrationRow): readonly RegisteredStudent[] {
+  const registration = readRegistration(valuesOf(row));
+  if (!registration) return [];
+  const { registeredAt, facts } = registration;
+  const student = confirmed === null ? null : (JSON.parse(confirmed) as CollegeFacts);
+  return [{ registeredAt, facts, student }];
 }

@@ -77,6 +77,15 @@ export const discardRoster = statement<{ id: string }>()((db, p) =>
   db.updateTable('rosters').set({ state: 'discarded' }).where('id', '=', p.id),
 ).run;
 
+/** Not one that was saved, even if that could not be confirmed. */
+export const discardUnsaved = statement<{ id: string }>()((db, p) =>
+  db
+    .updateTable('rosters')
+    .set({ state: 'discarded' })
+    .where('id', '=', p.id)
+    .where('state', '=', 'saving'),
+).run;
+
 /** Those that were saved too long ago, or replaced, or never completed. */
 export const discardExpired = statement<{
   savedUntil: number;

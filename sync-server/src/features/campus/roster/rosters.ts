@@ -9,12 +9,14 @@ import { ApiError } from '../../../platform/http/api-error.ts';
 import type { AuditEventName } from '../../../platform/audit/audit.ts';
 import type { ServerDeps } from '../../../server-deps.ts';
 import { runOnce, type AdminRequest } from '../../community/admin-request.ts';
+import { makeListsDue } from '../lists/lists-store.ts';
 import { readRosterInput } from './roster-input.ts';
 import {
   deleteDiscardedRosters,
   deleteDiscardedStudents,
   discardExpired,
   discardRoster,
+  discardUnsaved,
   findCurrentRoster,
   insertRoster,
   insertStudents,
@@ -57,11 +59,11 @@ export async function saveRoster(
   const id = deps.random.uuid();
   const isSaved = await writeAll({ id, students, fileName, request }, deps).catch(
     async (error: unknown) => {
-      await discard(id, deps);
+      await discardNew(id, deps);
       throw error;
     },
   );
-  if (!isSaved) await discard(id, deps);
+  if (!isSaved) await discardNew(id, deps);
 }
 
 interface NewRoster {
@@ -123,7 +125,7 @@ interface Change {
   readonly students?: number;
 }
 
-/** Does it once, where the admin saw the current roster. False for a request that came before. */
+/** Does it once, where the admin saw the current roster: then all may have other facts, and other results of lists. False for a request that came before. */
 async function change(
   request: RosterRequest,
   action: string,
@@ -136,7 +138,10 @@ async function change(
       if (!request.seen.includes(current?.id ?? NONE))
         throw new ApiError('precondition_failed', CHANGED);
       const { id, event, students } = await work(tx, current);
-      if (event) await deps.audit(tx, { event, by: request, detail: `students ${students}` });
+      if (event) {
+        await makeListsDue(tx.db);
+        await deps.audit(tx, { event, by: request, detail: `students ${students}` });
+      }
       return id;
     }),
   );
@@ -172,8 +177,8 @@ async function insertEmpty(
   });
 }
 
-async function discard(id: string, deps: ServerDeps): Promise<void> {
-  await inTransaction(deps, ({ db }) => discardRoster(db, { id }));
+async function discardNew(id: string, deps: ServerDeps): Promise<void> {
+  await inTransaction(deps, ({ db }) => discardUnsaved(db, { id }));
   await deleteDiscarded(deps);
 }
 

@@ -4,6 +4,7 @@ import { CAMPUS_REMINDERS_PATH } from '@shortlist/shared/reminder/preferences.ts
 import { MARK_PATH, PROFILE_ROW_ID } from '@shortlist/shared/sync/row.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyLists } from '../../campus/lists/apply-lists.ts';
+import { applyRoster } from '../../campus/roster/apply-roster.ts';
 import type { KnownUser } from '../../../testing/accounts.ts';
 import type { PostedDrive } from '../../../testing/campus/drives.ts';
 import {
@@ -14,6 +15,7 @@ import {
   type Results,
   type RosterStudent,
 } from '../../../testing/campus/lists.ts';
+import { putRoster } from '../../../testing/campus/rosters.ts';
 import { placementOp } from '../../../testing/ops.ts';
 import { createReminderWorld, type ReminderWorld } from '../../../testing/reminder-world.ts';
 
@@ -22,6 +24,7 @@ let admin: KnownUser;
 let asha: RosterStudent;
 let ravi: RosterStudent;
 let drive: PostedDrive;
+let roster: string;
 /** How many pushes were looked at. */
 let seen: number;
 
@@ -29,7 +32,7 @@ beforeEach(async () => {
   world = await createReminderWorld();
   seen = 0;
   const { app } = world;
-  ({ admin, asha, ravi, drive } = await campusWorld(app));
+  ({ admin, asha, ravi, drive, roster } = await campusWorld(app));
   app.clock.advance(1000);
   for (const { user } of [asha, ravi]) await world.subscribe({ userId: user.uid });
   await world.sender.sendDue();
@@ -128,6 +131,34 @@ describe('a list that is taken back', () => {
     const results = { '21CS001': 'through' } as const;
     const { id } = listIn(await postList(world.app, admin, { drive, results }));
     await takeListBack(world.app, admin, id);
+    await sendDue();
+    expect(told()).toEqual([]);
+  });
+
+  it('is told to those who were told of the one before it', async () => {
+    const first = await publish({ '21CS001': 'through' });
+    told();
+    const results = { '21CS001': 'waitlisted' } as const;
+    const corrected = await postList(world.app, admin, { drive, results, replaces: first });
+    await takeListBack(world.app, admin, listIn(corrected).id);
+    await sendDue();
+    expect(told()).toEqual(['asha | Zenith: Test | Your placement cell has withdrawn its result']);
+  });
+});
+
+describe('a result of somebody else', () => {
+  it('that was not told yet is not told, and not withdrawn either', async () => {
+    const results = { '21CS002': 'through' } as const;
+    listIn(await postList(world.app, admin, { drive, results }));
+    await applyLists(world.app.deps);
+    const righted = [asha.facts, { ...ravi.facts, rollNumber: '21CS009' }];
+    await putRoster(
+      world.app,
+      admin,
+      [...righted, { ...asha.facts, rollNumber: '21CS002', email: '' }],
+      { seen: roster },
+    );
+    await applyRoster(world.app.deps);
     await sendDue();
     expect(told()).toEqual([]);
   });
