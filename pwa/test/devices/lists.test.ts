@@ -98,12 +98,18 @@ it('is not offered to a student who wrote another result after it, also without 
   expect(await shown()).toEqual({ result: 'waiting', said: 'through', offered: [] });
 });
 
-it('leaves no result where the student emptied it, though the list has one', async () => {
-  await publish('through');
+it('is the result again where the student takes an own one away, and its correction, too', async () => {
+  const first = await publish('through');
   await bothSync();
-  await writeResult(laptop, world.drive, null);
+  await writeResult(laptop, world.drive, 'waiting');
   await bothSync();
-  expect(await shown()).toEqual({ result: null, said: 'through', offered: [] });
+  expect(await shown()).toEqual({ result: 'waiting', said: 'through', offered: [] });
+  await writeResult(phone, world.drive, null);
+  await bothSync();
+  expect(await shown()).toEqual({ result: 'cleared', said: 'through', offered: [] });
+  await publish('not_through', first);
+  await bothSync();
+  expect(await shown()).toEqual({ result: 'rejected', said: 'not_through', offered: [] });
 });
 
 it('says something else once it is corrected, and again offers it to who wrote something before', async () => {

@@ -1,4 +1,4 @@
-/** The results of rounds: the student's own where they wrote one, else what a list says; the same on all sides. */
+/** The results of rounds: the student's own where they have one, else what a list says; the same on all sides. */
 import { ROUND_RESULT_OF, type Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { SOURCE_ROUND_PATH } from '@shortlist/shared/placement/round/round-cells.ts';
 import type { RoundResult } from '@shortlist/shared/placement/round/round-fields.ts';
@@ -8,6 +8,7 @@ import {
   readAccountRounds,
   resolveWithRounds,
 } from '../../../sync-server/src/features/placements/live-placements.ts';
+import type { StoredRound } from '../../src/data/database/tables.ts';
 import type { PlacementView, RoundView } from '../../src/data/feed/followed-placements.ts';
 import { readPlacements } from '../../src/data/feed/read-placements.ts';
 import type { TestDevice } from '../world/test-device.ts';
@@ -26,12 +27,20 @@ export async function expectResults(play: Play, device: TestDevice): Promise<voi
   const onServer = await readShownByServer(play, device);
   assert.deepEqual(new Set(onServer.keys()), new Set(placements.map(({ _id }) => _id)));
   const verdicts = play.campus.verdictsOf(device);
+  const stored = await readStoredRounds(device);
   for (const placement of placements) {
     const [here, there] = [shownOf(placement), onServer.get(placement._id)];
     if (isDriveKnown(play, placement)) assert.deepEqual(here, there);
     else expectSameResults(here, there);
-    for (const round of placement.rounds) expectResult({ placement, round, verdicts });
+    for (const round of placement.rounds)
+      expectResult({ placement, round, stored: stored.get(round._id), verdicts });
   }
+}
+
+/** Before a list counts in them. */
+async function readStoredRounds({ db }: TestDevice) {
+  const rows = await db.view.where('[t+live]').equals(['round', 1]).toArray();
+  return new Map(rows.map(({ id, round }) => [id, round]));
 }
 
 /**
@@ -77,22 +86,25 @@ async function readShownByServer(
 interface ShownRound {
   readonly placement: PlacementView;
   readonly round: RoundView;
+  readonly stored: StoredRound | undefined;
   readonly verdicts: ReturnType<CampusModel['verdictsOf']>;
 }
 
-function expectResult({ placement, round, verdicts }: ShownRound): void {
+function expectResult({ placement, round, stored, verdicts }: ShownRound): void {
   const drive = placement.source?.opportunityId;
   const key = round.source?.key ?? keyOf(round);
   const said = verdicts.find((one) => one.drive === drive && one.round === key);
   assert.equal(round.verdict?.result, said?.result);
-  const touchedAt = round.source?.touchedAt['result'];
-  if (touchedAt === undefined) {
+  const touchedAt = stored?.source?.touchedAt['result'];
+  const own = stored?.result ?? null;
+  if (touchedAt === undefined || own === null) {
     assert.equal(round.result, said ? ROUND_RESULT_OF[said.result] : null);
     return;
   }
+  assert.equal(round.result, own);
   const offers = placement.changes.filter((one) => 'roundId' in one && one.roundId === round._id);
   const offered = offers.filter((one) => 'what' in one && one.what === 'result');
-  const isNews = said !== undefined && isOffered({ said, own: round.result, touchedAt });
+  const isNews = said !== undefined && isOffered({ said, own, touchedAt });
   const isShown = isNews && isInDrive(placement, key);
   assert.equal(offered.length, isShown ? 1 : 0);
 }
@@ -111,7 +123,7 @@ function isOffered({
   touchedAt,
 }: {
   readonly said: Pick<Verdict, 'publishedAt'> & { readonly result: keyof typeof ROUND_RESULT_OF };
-  readonly own: RoundResult | null;
+  readonly own: RoundResult;
   readonly touchedAt: number;
 }): boolean {
   return ROUND_RESULT_OF[said.result] !== own && touchedAt < Date.parse(said.publishedAt);

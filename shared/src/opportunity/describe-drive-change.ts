@@ -64,7 +64,7 @@ function formerResultText({ followed, copied }: DriveChange): string | undefined
   const said = VERDICT_RESULTS.find((one) => one === copied);
   if (followed) return said && VERDICT_LABELS[said];
   const own = ROUND_RESULTS.find((one) => one === copied);
-  return own ? ROUND_RESULT_LABELS[own] : 'none';
+  return own && ROUND_RESULT_LABELS[own];
 }
 
 const isEmpty = (value: Json): boolean => value === null || value === '';

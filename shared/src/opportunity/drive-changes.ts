@@ -10,6 +10,7 @@ import { isOffered, type AcknowledgedValues } from './follow.ts';
 import {
   FOLLOWED_ROUND_PATHS,
   OFFERED_ROUND_PATHS,
+  ownResult,
   roundPath,
   roundsOf,
   type AddedRounds,
@@ -169,11 +170,12 @@ function resultChanges(
   const { result: now, publishedAt } = verdict;
   const name = `verdicts.${key}`;
   const known = seen[name] ?? null;
-  const touchedAt = row?.source?.touchedAt['result'];
-  const [followed, own] = [touchedAt === undefined, row?.result ?? null];
+  const touchedAt = row?.source?.touchedAt['result'] ?? 0;
+  const own = row ? ownResult(row) : null;
+  const followed = own === null;
   const values = now === null ? {} : { result: ROUND_RESULT_OF[now] };
   const isOtherThanOwn = now !== null && values.result !== own;
-  const isLater = (touchedAt ?? 0) < Date.parse(publishedAt);
+  const isLater = touchedAt < Date.parse(publishedAt);
   const isNews = followed ? known !== now : isOtherThanOwn && isLater;
   if (!isNews) return NO_CHANGES;
   return [

@@ -5,12 +5,17 @@
  */
 import { sameJson, type Json } from '../lib/json.ts';
 import { SOURCE_ROUND_PATH } from '../placement/round/round-cells.ts';
-import { EMPTY_ROUND, type Round, type RoundPath } from '../placement/round/round-fields.ts';
+import {
+  EMPTY_ROUND,
+  type Round,
+  type RoundPath,
+  type RoundResult,
+} from '../placement/round/round-fields.ts';
 import { ROUND_RESULT_OF, type Verdict } from './campus/verdict.ts';
 import type { DriveRound } from './drive-rounds.ts';
 import type { PostedOpportunity } from './opportunity-fields.ts';
 
-/** The fields copied from the drive. The result is what a list of the placement cell says, until the student writes one. */
+/** The fields copied from the drive. The result is the student's own, else what a list of the placement cell says. */
 export const FOLLOWED_ROUND_PATHS = [
   'kind',
   'title',
@@ -49,8 +54,10 @@ export interface FollowedRound extends Round {
   readonly copied?: CellValues;
   /** The placement cell has removed it, and it is still shown: the student has written something in it, or a list has. */
   readonly hasLeftDrive?: true;
-  /** What a list of the placement cell says; its result is the student's own where they have written one. */
+  /** What a list of the placement cell says. */
   readonly verdict?: Verdict;
+  /** The result is that of the list: the student has none of their own. */
+  readonly isResultOfList?: true;
 }
 
 /** The rounds of an added placement, its test apart. */
@@ -94,16 +101,19 @@ export function followRounds<R extends CopiedRound>(
   ];
 }
 
-/** A result that the student wrote is theirs. */
-function withVerdict<R extends CopiedRound | FollowedRound>(
+function withVerdict<R extends CopiedRound>(
   round: R,
   verdict: Verdict | undefined,
 ): R | (R & FollowedRound) {
   if (!verdict?.result) return round;
-  const isOwn = 'source' in round && round.source?.touchedAt['result'] !== undefined;
-  return isOwn
-    ? { ...round, verdict }
-    : { ...round, verdict, result: ROUND_RESULT_OF[verdict.result] };
+  return ownResult(round) === null
+    ? { ...round, verdict, result: ROUND_RESULT_OF[verdict.result], isResultOfList: true }
+    : { ...round, verdict };
+}
+
+/** What the student wrote, as it is stored; null for none, also where they took one away. */
+export function ownResult({ source, result }: CopiedRound): RoundResult | null {
+  return source?.touchedAt['result'] === undefined ? null : result;
 }
 
 function followRound<R extends CopiedRound & Pick<FollowedRound, 'verdict'>>(

@@ -45,12 +45,23 @@ describe('the result that is shown', () => {
     expect(resultOf({ result }, [])?.result).toBe(shown);
   });
 
-  test.each<readonly [RoundResult | null]>([['rejected'], ['missed'], ['cleared'], [null]])(
+  test.each<readonly [RoundResult]>([['rejected'], ['missed'], ['cleared']])(
     'is %s where the student wrote that, with what the list says beside it',
     (own) => {
-      expect(resultOf({}, [row(own)])).toMatchObject({ result: own, verdict: buildVerdict() });
+      const shown = resultOf({}, [row(own)]);
+      expect(shown).toMatchObject({ result: own, verdict: buildVerdict() });
+      expect(shown).not.toHaveProperty('isResultOfList');
     },
   );
+
+  test.each<readonly [string, readonly CopiedRound[]]>([
+    ['has no row', []],
+    ['wrote none', [row()]],
+    ['took an own one away before it', [row(null)]],
+    ['took an own one away after it', [row(null, PUBLISHED_AT + 1)]],
+  ])('is the list’s where the student %s', (_, rows) => {
+    expect(resultOf({}, rows)).toMatchObject({ result: 'cleared', isResultOfList: true });
+  });
 
   test('is of its own round', () => {
     const shown = follow([], [buildVerdict({ roundKey: 'hr', result: 'not_through' })]);
@@ -126,7 +137,6 @@ describe('what the student is told of it', () => {
 
   test.each<readonly [string, Partial<Verdict>, CopiedRound, readonly string[]]>([
     ['another one', {}, row('rejected'), ['Not cleared']],
-    ['none', {}, row(null), ['none']],
     ['the same', {}, row('cleared'), []],
     ['the same by other words', { result: 'not_through' }, row('rejected'), []],
     ['another one after the list', {}, row('rejected', PUBLISHED_AT), []],
@@ -135,6 +145,13 @@ describe('what the student is told of it', () => {
     expect(texts(verdict, [own])).toEqual(
       formers.map((former) => `offered | Test: through, by the placement cell’s list | ${former}`),
     );
+  });
+
+  test.each([-1, 0])('once, where they took an own one away: %d ms after the list', (afterMs) => {
+    const own = row(null, PUBLISHED_AT + afterMs);
+    const text = 'followed | Test: through, by the placement cell’s list';
+    expect(texts({}, [own])).toEqual([text]);
+    expect(texts({}, [own], { 'verdicts.test': 'through' })).toEqual([]);
   });
 
   test('an offer also where a correction returns to what they have seen of it before', () => {

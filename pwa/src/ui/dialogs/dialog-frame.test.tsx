@@ -34,3 +34,19 @@ it('has the focus and receives keys from the moment its content is replaced', ()
   fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
   expect(close).toHaveBeenCalledOnce();
 });
+
+it('in the content of another one is a dialog of its own, also where that one shares its dialog', () => {
+  render(
+    <SharedDialog onClose={close} width="md">
+      <DialogFrame open title="Details" onClose={close}>
+        <DialogFrame open title="Registration" onClose={close}>
+          Kaveri Softworks
+        </DialogFrame>
+      </DialogFrame>
+    </SharedDialog>,
+  );
+  const dialog = screen.getByRole('dialog', { name: 'Registration' });
+  expect(dialog).toHaveTextContent('Kaveri Softworks');
+  const details = screen.getByRole('dialog', { name: 'Details', hidden: true });
+  expect(details).not.toHaveTextContent('Kaveri Softworks');
+});

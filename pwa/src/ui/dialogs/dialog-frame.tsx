@@ -35,7 +35,7 @@ export interface DialogFrameProps {
 const SMALL = '(max-width: 599.95px), (max-height: 479.95px)';
 const WIDTHS = { sm: 560, md: 720, lg: 1160 } as const;
 
-/** Full screen on phones, centred on larger screens. In a SharedDialog, the content of that one. */
+/** Full screen on phones, centred on larger screens. Right in a SharedDialog, the content of that one. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, width = 'sm' } = props;
   const sharedTitleId = use(SharedTitleId);
@@ -102,7 +102,9 @@ function DialogPage(props: DialogPageProps) {
         </DialogTitle>
         {action}
       </Box>
-      <DialogContent sx={CONTENT}>{children}</DialogContent>
+      <SharedTitleId value={undefined}>
+        <DialogContent sx={CONTENT}>{children}</DialogContent>
+      </SharedTitleId>
       <Box component="output" sx={FOOTER} data-print="hide">
         {footer}
         <DeviceNoticeBox />

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 export const SYNC_SHEET = 'sync';
@@ -16,8 +16,26 @@ export function useDialogEntry(name: string) {
     const { state, ...address } = currentEntry();
     return navigate(address, { state: { ...state, dialog: name } });
   }, [navigate, name]);
-  const close = useCallback(() => (open ? navigate(-1) : undefined), [navigate, open]);
+  const close = useStepBack(useCallback((state) => parseShownDialog(state) === name, [name]));
   return { open, show, close };
+}
+
+/**
+ * Leaves the entry of a dialog. Nothing where the browser shows another one by then: an answer may arrive after Back. A
+ * step takes a moment, and a second one meanwhile would leave the page.
+ */
+export function useStepBack(isShown: (state: unknown) => boolean) {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = false;
+  }, [key]);
+  return useCallback(() => {
+    if (isLeaving.current || !isShown(currentEntry().state)) return undefined;
+    isLeaving.current = true;
+    return navigate(-1);
+  }, [navigate, isShown]);
 }
 
 /**

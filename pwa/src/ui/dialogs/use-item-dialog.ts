@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { currentEntry } from './use-dialog-entry.ts';
+import { currentEntry, useStepBack } from './use-dialog-entry.ts';
 
 /** `Plain` ones stand for themselves, the others are about one item. */
 export type ItemDialog<Plain extends string, OfItem extends string> =
@@ -22,7 +22,6 @@ export function useItemDialog<Plain extends string, OfItem extends string>(
 ) {
   const navigate = useNavigate();
   const shown = readDialog(useLocation().state, kinds);
-  const isOpen = shown !== undefined;
   const { name } = kinds;
   const open = useCallback(
     (dialog: ItemDialog<Plain, OfItem>, options: { readonly replace?: boolean } = {}) => {
@@ -31,9 +30,10 @@ export function useItemDialog<Plain extends string, OfItem extends string>(
     },
     [navigate, name],
   );
-  const close = useCallback(() => {
-    if (isOpen) void navigate(-1);
-  }, [navigate, isOpen]);
+  const stepBack = useStepBack(
+    useCallback((state) => readDialog(state, kinds) !== undefined, [kinds]),
+  );
+  const close = useCallback(() => void stepBack(), [stepBack]);
   return { shown, open, close };
 }
 

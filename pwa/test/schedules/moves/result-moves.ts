@@ -1,4 +1,5 @@
 /** What students write about how a round went, whatever a list says of it. */
+import { ROUND_RESULT_OF } from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { ROUND_RESULTS, type RoundResult } from '@shortlist/shared/placement/round/round-fields.ts';
 import { readPlacements } from '../../../src/data/feed/read-placements.ts';
 import { editRoundChange, roundResultChange } from '../../../src/data/outbox/round-changes.ts';
@@ -33,9 +34,11 @@ async function expectShown(
   { id, result }: { readonly id: string; readonly result: RoundResult | null },
 ): Promise<void> {
   const rounds = (await readPlacements(db, feed)).flatMap((placement) => placement.rounds);
-  const shown = rounds.find(({ _id }) => _id === id)?.result;
-  if (shown !== result)
-    oracle.note([`${name} shows ${shown} where ${result} was written for ${id}`]);
+  const shown = rounds.find(({ _id }) => _id === id);
+  const said = shown?.verdict?.result;
+  const expected = result ?? (said ? ROUND_RESULT_OF[said] : null);
+  if (shown?.result !== expected)
+    oracle.note([`${name} shows ${shown?.result} where ${result} was written for ${id}`]);
 }
 
 export const RESULT_MOVES = {

@@ -3,7 +3,7 @@ import { registrationPath } from '@shortlist/shared/api/campus.ts';
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { userDatabase } from '../../../data/database/user-database.ts';
 import { currentUid } from '../../../data/session/session.ts';
 import { addDrive, buildDriveRound } from '../../../testing/data/drives.ts';
@@ -48,7 +48,23 @@ const answer = (registeredAt: string | null) => {
   const registration = registeredAt === null ? null : { registeredAt, facts: {} };
   api.answer(registrationPath(drive._id), success({ data: { registration } }));
 };
+const PASSED = { applicationDeadline: '2026-11-20T09:59:00' };
+const TOO_LATE = 'The deadline was 20 Nov 2026, 12:00 pm.';
+const refuse = () =>
+  api.answer(registrationPath(drive._id), { status: 409, json: refusal(TOO_LATE, 'conflict') });
+const loseAnswer = () => api.answer(registrationPath(drive._id), 'offline');
 const sent = () => api.requests.filter(({ path }) => path === registrationPath(drive._id));
+
+/** Requests wait until the returned function is called. */
+function holdRequests(): () => void {
+  const answering = fetch;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof answering>) => {
+    await promise;
+    return await answering(...request);
+  });
+  return resolve;
+}
 
 async function open(): Promise<UserEvent> {
   const person = await renderCommunity();
@@ -126,15 +142,60 @@ describe('registering', () => {
   });
 
   it('says why it was refused, and that no answer came', async () => {
-    const message = 'The deadline was 20 Nov 2026, 12:00 pm.';
-    api.answer(registrationPath(drive._id), { status: 409, json: refusal(message, 'conflict') });
+    refuse();
     const person = await open();
     await press(person, 'Register');
-    expect(await dialog().findByText(message)).toBeVisible();
-    api.answer(registrationPath(drive._id), 'offline');
+    expect(await dialog().findByText(TOO_LATE)).toBeVisible();
+    loseAnswer();
     await press(person, 'Register');
     expect(await dialog().findByText(/^No answer came\./)).toBeVisible();
-    expect(dialog().queryByText(message)).toBeNull();
+    expect(dialog().queryByText(TOO_LATE)).toBeNull();
+  });
+
+  it.each<readonly [what: string, arrange: () => void, said: string | RegExp]>([
+    ['done', () => answer(REGISTERED_AT), 'Registered for Zenith at 10:02 am'],
+    ['a refusal', refuse, `Zenith: ${TOO_LATE}`],
+    ['no answer', loseAnswer, /^Zenith: No answer came\./],
+  ])(
+    'says after it was closed what came of it, and stays on the page: %s',
+    async (_, arrange, text) => {
+      arrange();
+      const person = await open();
+      const release = holdRequests();
+      await press(person, 'Register');
+      await press(person, 'Close');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const steps = vi.spyOn(window.history, 'go');
+      release();
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(steps).not.toHaveBeenCalled();
+    },
+  );
+
+  it('keeps what was chosen where the registration comes without its answer', async () => {
+    loseAnswer();
+    const person = await open();
+    await person.click(dialog().getByLabelText('Phone: 98765'));
+    await press(person, 'Register');
+    await dialog().findByText(/^No answer came\./);
+    await store(registrationRow(of(), { name: 'Asha Rao', rollNumber: '21CS017' }));
+    await dialog().findByRole('button', { name: 'Send these instead' });
+    expect(dialog().getByLabelText('Phone: 98765')).not.toBeChecked();
+    answer(REGISTERED_AT);
+    await press(person, 'Send these instead');
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    const [first, second] = sent();
+    expect(first?.body).not.toHaveProperty('facts.phone');
+    expect(second?.body).toEqual(first?.body);
+  });
+
+  it('is asked of the server where the deadline is over by the clock of this device', async () => {
+    await addDrive({ ...drive, deadlines: PASSED });
+    answer(REGISTERED_AT);
+    const person = await open();
+    expect(dialog().getByText(/^Not registered.*9:59 am by this device’s clock/)).toBeVisible();
+    await press(person, 'Register');
+    expect(await screen.findByText('Registered for Zenith at 10:02 am')).toBeVisible();
   });
 
   it('needs a name and a roll number, and says where they are typed', async () => {
@@ -172,13 +233,12 @@ describe('a registration', () => {
     expect(sent()).toMatchObject([{ method: 'DELETE' }]);
   });
 
-  it('is only shown after the deadline', async () => {
-    await addDrive({
-      ...drive,
-      deadlines: { applicationDeadline: '2026-11-20T09:59:00' },
-    });
-    await open();
-    expect(dialog().getByRole('button', { name: 'Send these instead' })).toBeDisabled();
-    expect(dialog().queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  it('is changed and withdrawn as long as the server takes it, whatever the clock of this device says', async () => {
+    await addDrive({ ...drive, deadlines: PASSED });
+    answer(null);
+    const person = await open();
+    expect(dialog().getByRole('button', { name: 'Send these instead' })).toBeEnabled();
+    await press(person, 'Withdraw');
+    expect(await screen.findByText('Withdrawn from Zenith')).toBeVisible();
   });
 });

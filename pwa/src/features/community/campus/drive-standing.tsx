@@ -28,11 +28,11 @@ export function Standing({ drive, standing, onRegister }: StandingProps) {
       {shown && !isCancelled && (
         <p data-open={shown.isOpen && !shown.isRegistered}>{`${shown.text}.`}</p>
       )}
-      {shown && (shown.isOpen || shown.isRegistered) && !isCancelled && (
+      {shown && (shown.canSend || shown.isRegistered) && !isCancelled && (
         <button
           type="button"
           aria-haspopup="dialog"
-          data-main={!shown.isRegistered}
+          data-main={shown.isOpen && !shown.isRegistered}
           onClick={() => onRegister(drive)}
         >
           {shown.isRegistered ? 'Your registration' : 'Register'}

@@ -11,8 +11,10 @@ import {
 import type { PostedOpportunity } from '@shortlist/shared/opportunity/opportunity-fields.ts';
 import { addedPlacementId } from '@shortlist/shared/placement/fields/derived-ids.ts';
 import { useState } from 'react';
+import type { RequestFailure } from '../../../data/http/request-failure.ts';
 import { useCollegeRecord } from '../../../data/profile/use-college-record.ts';
 import { useSession } from '../../../data/session/use-session.ts';
+import { useIsMounted } from '../../../ui/browser/use-is-mounted.ts';
 import { useWallTimeAt } from '../../../ui/clock/clock.ts';
 import { DialogFrame } from '../../../ui/dialogs/dialog-frame.tsx';
 import { ConnectionNotice, Notice } from '../../../ui/notices/notice.tsx';
@@ -43,7 +45,7 @@ export function RegistrationDialog({ drive, registration, onClose }: Registratio
   const facts = useChosenFacts(rows, registration);
   const sending = useSending(drive, onClose);
   const lacking = REQUIRED_FACTS.some((field) => facts.chosen[field] === undefined);
-  const isOpen = shown?.isOpen ?? false;
+  const canSend = shown?.canSend ?? false;
   return (
     <DialogFrame
       open
@@ -85,12 +87,12 @@ export function RegistrationDialog({ drive, registration, onClose }: Registratio
             color="marigold"
             size="large"
             loading={sending.isBusy}
-            disabled={lacking || !isOpen || drive.registration !== 'cell'}
+            disabled={lacking || !canSend || drive.registration !== 'cell'}
             onClick={() => void sending.send(() => register(drive._id, facts.chosen))}
           >
             {registration ? 'Send these instead' : 'Register'}
           </Button>
-          {registration && isOpen && (
+          {registration && canSend && (
             <Button
               color="error"
               variant="outlined"
@@ -109,7 +111,7 @@ export function RegistrationDialog({ drive, registration, onClose }: Registratio
 const LACKING =
   'Your placement cell needs your name and your roll number. Add them to your profile first.';
 const UNANSWERED =
-  'No answer came. Whether you are registered shows here once the server is reached; sending it again registers nobody twice.';
+  'No answer came. Whether you are registered shows once the server is reached; sending it again registers nobody twice.';
 
 const CONTENT = { display: 'grid', gap: 2, pt: 2 } as const;
 const LIST = { listStyle: 'none', m: 0, p: 0, display: 'grid' } as const;
@@ -127,20 +129,15 @@ function useFactRows(drive: string): readonly FormKitRow[] {
 
 const isRequired = ({ id }: FormKitRow): boolean => REQUIRED_FACTS.some((field) => field === id);
 
-/** All that there are, or those that were sent, until the student chooses others. */
+/** All that there are, or those that had been sent when the dialog opened, until the student chooses others. */
 function useChosenFacts(rows: readonly FormKitRow[], registration: Registration | undefined) {
-  const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
-  const isChosen = (row: FormKitRow): boolean => {
-    if (row.value === '') return false;
-    const isSent = registration === undefined || registration.facts[row.id] !== undefined;
-    return isRequired(row) || isSent !== toggled.has(row.id);
-  };
-  const toggle = ({ id }: FormKitRow): void =>
-    setToggled((before) => {
-      const after = new Set(before);
-      if (!after.delete(id)) after.add(id);
-      return after;
-    });
+  const [before] = useState(registration);
+  const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const isSent = ({ id }: FormKitRow) => before === undefined || before.facts[id] !== undefined;
+  const isChosen = (row: FormKitRow): boolean =>
+    row.value !== '' && (isRequired(row) || (choices.get(row.id) ?? isSent(row)));
+  const toggle = (row: FormKitRow): void =>
+    setChoices((former) => new Map(former).set(row.id, !isChosen(row)));
   const chosen: RegistrationFacts = Object.fromEntries(
     rows.filter(isChosen).map(({ id, value }) => [id, value]),
   );
@@ -175,17 +172,21 @@ function FactRow({ row, isChosen, onToggle }: FactRowProps) {
   );
 }
 
-/** Sends, and says what came of it. */
+/** Sends, and says what came of it, also once the dialog is closed. */
 function useSending({ company }: PostedOpportunity, onDone: () => void) {
   const toast = useToast();
   const wallTimeAt = useWallTimeAt();
   const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<Exclude<RegistrationResult, { kind: 'done' }>>();
+  const [failure, setFailure] = useState<RequestFailure>();
+  const isMounted = useIsMounted();
   const send = async (request: () => Promise<RegistrationResult>): Promise<void> => {
     setIsBusy(true);
     const result = await request();
     setIsBusy(false);
-    if (result.kind !== 'done') return setFailure(result);
+    if (result.kind !== 'done')
+      return isMounted.current
+        ? setFailure(result)
+        : toast.error(`${company}: ${result.kind === 'refused' ? result.message : UNANSWERED}`);
     const { registeredAt } = result;
     toast.success(
       registeredAt === null
@@ -194,7 +195,7 @@ function useSending({ company }: PostedOpportunity, onDone: () => void) {
     );
     // The registration comes to this device as to the others.
     syncNow().catch(() => undefined);
-    onDone();
+    if (isMounted.current) onDone();
   };
   return {
     isBusy,

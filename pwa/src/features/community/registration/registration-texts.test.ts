@@ -20,10 +20,19 @@ function stateOf(more: Partial<RegistrationState> = {}): RegistrationState {
   };
 }
 
+const OVER =
+  'Not registered. The deadline was 3 Dec 2026, 11:59 pm by this device’s clock; your placement cell’s server decides';
+const CLOSED = 'Not registered. Registration is closed';
 const REGISTERED = { registeredAt: '2026-12-01T10:02:00' };
 
 test.each<
-  readonly [string, Partial<RegistrationState>, string, 'registered' | 'not', 'open' | 'over']
+  readonly [
+    string,
+    Partial<RegistrationState>,
+    string,
+    'registered' | 'not',
+    'open' | 'over' | 'closed',
+  ]
 >([
   ['open', {}, 'Not registered yet: 2 h left', 'not', 'open'],
   [
@@ -40,33 +49,36 @@ test.each<
     'not',
     'open',
   ],
+  ['a second after it', { now: '2026-12-03T23:59:01' }, OVER, 'not', 'over'],
+  ['after it, offline', { now: '2026-12-04T00:00:00', isOnline: false }, OVER, 'not', 'over'],
   [
-    'a second after it',
-    { now: '2026-12-03T23:59:01' },
-    'Not registered. The deadline was 3 Dec 2026, 11:59 pm',
+    'as long as it may be open in another zone',
+    { now: '2026-12-05T01:59:00' },
+    OVER,
     'not',
     'over',
   ],
   [
-    'after it, offline',
-    { now: '2026-12-04T00:00:00', isOnline: false },
+    'a second after that',
+    { now: '2026-12-05T01:59:01' },
     'Not registered. The deadline was 3 Dec 2026, 11:59 pm',
     'not',
-    'over',
-  ],
-  [
     'closed',
-    { drive: { ...OPEN, status: 'closed' } },
-    'Not registered. Registration is closed',
+  ],
+  ['closed', { drive: { ...OPEN, status: 'closed' } }, CLOSED, 'not', 'closed'],
+  [
+    'closed, after the deadline',
+    { drive: { ...OPEN, status: 'closed' }, now: '2026-12-04T00:00:00' },
+    CLOSED,
     'not',
-    'over',
+    'closed',
   ],
   [
     'cancelled',
     { drive: { ...OPEN, status: 'cancelled' } },
     'The drive is cancelled',
     'not',
-    'over',
+    'closed',
   ],
   ['registered', REGISTERED, 'Registered 1 Dec 2026, 10:02 am', 'registered', 'open'],
   [
@@ -81,7 +93,7 @@ test.each<
     { ...REGISTERED, drive: { ...OPEN, status: 'closed' } },
     'Registered 1 Dec 2026, 10:02 am',
     'registered',
-    'over',
+    'closed',
   ],
   [
     'registered, before the placement cell sent all to a link',
@@ -95,7 +107,7 @@ test.each<
   expect([
     shown?.text,
     shown?.isRegistered ? 'registered' : 'not',
-    shown?.isOpen ? 'open' : 'over',
+    shown?.isOpen ? 'open' : shown?.canSend ? 'over' : 'closed',
   ]).toEqual(expected);
 });
 

@@ -22,16 +22,17 @@ function DriveRegistration({ placement, drive }: DriveRegistrationProps) {
   const shown = useRegistration(drive, registration);
   const { onRegister, dialog } = useRegistrationDialog(() => ({ drive, registration }));
   if (!shown) return null;
-  const { text, isRegistered, isOpen } = shown;
+  const { text, isRegistered, canSend } = shown;
+  const isDue = shown.isOpen && !isRegistered;
   return (
     <>
       <Notice
-        tone={isRegistered ? 'green' : isOpen ? 'yellow' : 'neutral'}
+        tone={isRegistered ? 'green' : isDue ? 'yellow' : 'neutral'}
         actions={
-          (isRegistered || isOpen) && (
+          (isRegistered || canSend) && (
             <Button
-              color={isRegistered ? 'inherit' : 'marigold'}
-              variant={isRegistered ? 'outlined' : 'contained'}
+              color={isDue ? 'marigold' : 'inherit'}
+              variant={isDue ? 'contained' : 'outlined'}
               aria-haspopup="dialog"
               onClick={() => onRegister(drive)}
             >

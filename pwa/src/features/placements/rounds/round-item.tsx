@@ -12,7 +12,11 @@ import {
   type RoundResult,
 } from '@shortlist/shared/placement/round/round-fields.ts';
 import { roundTimesText } from '@shortlist/shared/placement/round/timeline.ts';
-import { VERDICT_LABELS, type Verdict } from '@shortlist/shared/opportunity/campus/verdict.ts';
+import {
+  ROUND_RESULT_OF,
+  VERDICT_LABELS,
+  type Verdict,
+} from '@shortlist/shared/opportunity/campus/verdict.ts';
 import { Link } from 'react-router-dom';
 import type { PlacementView } from '../../../data/placements/use-placements.ts';
 import { ChoiceChips } from '../../../ui/forms/choice-chips.tsx';
@@ -99,16 +103,20 @@ function RoundLink({ round }: { readonly round: Round }) {
   );
 }
 
-/** One tap; a second one takes it back. Nothing to choose before the round, nor after a talk. */
+/**
+ * One tap, which also confirms what a list says; a second one takes it back, and then the list counts. Nothing to choose
+ * before the round, nor after a talk.
+ */
 function ResultChoice({ round, now }: Omit<RoundItemProps, 'placement'>) {
   const trySaving = useTrySaving();
-  const { value: result, setValue } = useOptimisticValue(round.result);
+  const { value: own, setValue } = useOptimisticValue(round.isResultOfList ? null : round.result);
+  const result = own ?? listResult(round);
   const isDue = round.startsAt <= now && round.kind !== 'talk';
   if (!isDue && result === null) return null;
   const choose = (chosen: RoundResult): void => {
-    const next = chosen === result ? null : chosen;
+    const next = chosen === own ? null : chosen;
     void trySaving(async (confirm) => {
-      const undo = await setValue(next, () => setRoundResult(round, next));
+      const undo = await setValue(next, () => setRoundResult({ ...round, result: own }, next));
       confirm(ROUND_TEXTS.resultSaved, undo);
     }, ROUND_TEXTS.resultNotSaved);
   };
@@ -120,6 +128,10 @@ function ResultChoice({ round, now }: Omit<RoundItemProps, 'placement'>) {
       onChoose={choose}
     />
   );
+}
+
+function listResult({ verdict }: RoundItemProps['round']): RoundResult | null {
+  return verdict?.result ? ROUND_RESULT_OF[verdict.result] : null;
 }
 
 /** The usual answers first. */
