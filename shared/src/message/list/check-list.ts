@@ -38,7 +38,7 @@ const CAREFUL_FIRST: readonly (ListMeaning | null)[] = ['not-selected', 'waitlis
 /** Looks for the student in all sheets. Of the rows of others nothing is retained. */
 export function checkList(given: readonly ListSheet[], identities: Identities): ListAnswer {
   const own = prepareOwn(identities);
-  const sheets = given.map(classifySheet);
+  const sheets = given.map((sheet) => classifySheet(sheet));
   const notes = readNotes(sheets);
   const read = sheets.flatMap((sheet, at) => readSheet(sheet, given[at]?.hiddenRows, own));
   const found = bestOf(read);

@@ -4,7 +4,7 @@ import { cleanText, removeInvisible } from '../../lib/text.ts';
 import { type ColumnRole, COLUMNS } from '../lexicon/list/columns.ts';
 import { DITTO, ENDINGS, OFFICE, TOTALS } from '../lexicon/list/lines.ts';
 import type { WordClass } from '../../lib/word-class.ts';
-import { foldCode, hasCode, isCode, wordsOf } from './identity/numbers.ts';
+import { foldCode, hasCode, isCode, withoutPlaces, wordsOf } from './identity/numbers.ts';
 import { isNameLike } from './identity/names.ts';
 import type { ListSheet } from './list-answer.ts';
 import { beginning, countWords, isCertain, stateOf, statementWords } from './meaning/statements.ts';
@@ -40,10 +40,13 @@ export interface ClassifiedSheet {
   readonly below: readonly ListRow[];
 }
 
-export function classifySheet(sheet: ListSheet): ClassifiedSheet {
+const NO_NUMBERS: ReadonlySet<string> = new Set();
+
+/** `known`: words that are numbers of students, whatever they look like. */
+export function classifySheet(sheet: ListSheet, known = NO_NUMBERS): ClassifiedSheet {
   const segments: { readonly above: readonly ListRow[]; readonly people: ListRow[] }[] = [];
   let above: ListRow[] = [];
-  const rows = readRows(sheet).map((read) => {
+  const rows = readRows(sheet, known).map((read) => {
     if (read.isPerson && (above.length > 0 || segments.length === 0)) {
       segments.push({ above, people: [] });
       above = [];
@@ -58,8 +61,8 @@ export function classifySheet(sheet: ListSheet): ClassifiedSheet {
 
 type ReadRow = Omit<ListRow, 'segment'>;
 
-function readRows(sheet: ListSheet): readonly ReadRow[] {
-  const shortCodes = findShortCodes(sheet);
+function readRows(sheet: ListSheet, known: ReadonlySet<string>): readonly ReadRow[] {
+  const shortCodes = new Set([...findShortCodes(sheet), ...known]);
   const rows: ReadRow[] = [];
   let [columns, isAfterEnd, last]: [Columns, boolean, readonly string[]] = [NO_COLUMNS, false, []];
   for (const [index, given] of sheet.rows.entries()) {
@@ -69,12 +72,11 @@ function readRows(sheet: ListSheet): readonly ReadRow[] {
     const texts = filled(cells);
     if (texts.length === 0) continue;
     const heading = readColumns(live);
-    if (heading && columns === NO_COLUMNS) demote(rows);
+    if (heading && columns === NO_COLUMNS) demote(rows, texts.length > 1);
     columns = heading ?? columns;
     const isHeading = heading !== undefined;
     const isPerson: boolean = !isHeading && isPersonRow(cells, columns, isAfterEnd, shortCodes);
-    const hasNumber =
-      texts.some(hasCode) || texts.flatMap(wordsOf).some((one) => shortCodes.has(one));
+    const hasNumber = texts.some(hasCode) || shortWords(texts).some((one) => shortCodes.has(one));
     rows.push({ index, cells, live, columns, isPerson, isHeading, hasNumber, isAfterEnd });
     // Who signs a message is not on the list in it.
     isAfterEnd ||= sheet.name === null && !isPerson && texts.length === 1 && isEnd(texts[0]);
@@ -96,11 +98,12 @@ function shift(cells: readonly string[], { roles, headings }: Columns): readonly
 
 const DEMOTED_MAX = 5;
 
-/** A few lines above the headings of a table that look like people are its title. */
-function demote(rows: ReadRow[]): void {
+/** A few lines above the headings of a table that look like people are its title; numbers above 'ECE roll numbers:' are not. */
+function demote(rows: ReadRow[], isTable: boolean): void {
   const people = rows.filter(({ isPerson }) => isPerson);
   if (people.length > DEMOTED_MAX) return;
-  for (const [at, row] of rows.entries()) rows[at] = { ...row, isPerson: false };
+  for (const [at, row] of rows.entries())
+    rows[at] = { ...row, isPerson: row.isPerson && row.hasNumber && !isTable };
 }
 
 const ENDING = beginning(ENDINGS.first);
@@ -132,10 +135,13 @@ export const SHORT_CODE = /^(?!(?:19|20)\d\d$)\d{4,5}$/;
 const SHORT_CODES_MIN = 3;
 const LINE_WORDS_MAX = 12;
 
+const shortWords = (cells: readonly string[]): readonly string[] =>
+  cells.map(withoutPlaces).flatMap(wordsOf);
+
 /** Numbers of four or five digits are those of students where several lines have one of the same length. */
 function findShortCodes({ rows }: ListSheet): ReadonlySet<string> {
   const codes = rows.flatMap((cells) => {
-    const words = cells.flatMap(wordsOf);
+    const words = shortWords(cells);
     return (words.length <= LINE_WORDS_MAX && words.find((one) => SHORT_CODE.test(one))) || [];
   });
   const groups = [...groupBy([...new Set(codes)], ({ length }) => length).values()];
@@ -155,7 +161,7 @@ function isPersonRow(
   const [first = '', ...others] = texts;
   if (TOTAL.test(first)) return false;
   if (texts.some(hasCode)) return !texts.every(isOfficial);
-  const words = texts.flatMap(wordsOf);
+  const words = shortWords(texts);
   if (words.length <= LINE_WORDS_MAX && words.some((word) => shortCodes.has(word))) return true;
   if (others.length > 0 && columns !== NO_COLUMNS) return isRowOfTable(cells, columns);
   const isShort = texts.every(({ length }) => length <= CELL_MAX);

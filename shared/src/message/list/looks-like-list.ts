@@ -16,7 +16,7 @@ const LINE_WORDS_MAX = 8;
 
 export function looksLikeList(text: string): boolean {
   const start = text.slice(0, TEXT_MAX);
-  const sheets = textToSheets(start).map(classifySheet);
+  const sheets = textToSheets(start).map((sheet) => classifySheet(sheet));
   const rows = sheets.flatMap((sheet) => sheet.rows);
   const words = statementWords(start);
   const isDrive = NOTICE_WORDS.isIn(words);

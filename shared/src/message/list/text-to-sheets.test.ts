@@ -18,6 +18,36 @@ test.each<[string, string, readonly (readonly string[])[]]>([
     ],
   ],
   [
+    'an empty first cell below others',
+    'Selected\tRejected\n21CS001\t21CS002\n\t21CS003',
+    [
+      ['Selected', 'Rejected'],
+      ['21CS001', '21CS002'],
+      ['', '21CS003'],
+    ],
+  ],
+  ['lines behind a tab', 'Selected\n\t21CS001, 21CS002', [['Selected'], ['21CS001'], ['21CS002']]],
+  [
+    'numbers that blanks align',
+    'Selected  Waitlist  Rejected\n21CS001   21CS002   21CS003\n21CS004             21CS005\n          21CS006',
+    [
+      ['Selected', 'Waitlist', 'Rejected'],
+      ['21CS001', '21CS002', '21CS003'],
+      ['21CS004', '', '21CS005'],
+      ['', '21CS006', ''],
+    ],
+  ],
+  [
+    'a number that is below no heading',
+    'Selected  Rejected\n21CS001     21CS002\n21CS003  21CS004\n      21CS005',
+    [
+      ['Selected', 'Rejected'],
+      ['21CS001', '21CS002'],
+      ['21CS003', '21CS004'],
+      ['', '', '21CS005'],
+    ],
+  ],
+  [
     'a byte-order mark and Windows line ends',
     '\ufeff21CS001\r\n21CS002',
     [['21CS001'], ['21CS002']],

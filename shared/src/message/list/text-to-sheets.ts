@@ -1,15 +1,20 @@
 /** Reads a text as the rows of a list: lines of a message, pasted cells, CSV and tables. */
+import { alignedCells, alignedHeadings, alignmentOf } from './aligned-columns.ts';
 import { AND, LIST_LABELS, NOBODY, PREFIXES, SIGNED_IN } from '../lexicon/list/lines.ts';
 import { EXCEPTIONS } from '../lexicon/list/negations.ts';
 import { RANGE_WORDS } from '../lexicon/list/people.ts';
 import { GREETINGS, HEADERS, WROTE } from '../lexicon/mails.ts';
 import { isNameLike } from './identity/names.ts';
-import { fullCodes, isStudentNumber } from './identity/numbers.ts';
-import { largestGroup, PERSON_ROLES, readRole, type Role } from './list-rows.ts';
+import { fullCodes, hasCode, isStudentNumber } from './identity/numbers.ts';
+import { joinCells } from './joined-cells.ts';
+import { largestGroup } from './list-rows.ts';
 import type { ListSheet } from './list-answer.ts';
+import { isSigned } from './meaning/cell-state.ts';
 import {
   beginning,
   countWords,
+  isCertain,
+  negationsIn,
   splitExcept,
   stateOf,
   statementWords,
@@ -33,7 +38,7 @@ export function textToSheets(given: string): readonly ListSheet[] {
   const separator = findSeparator(records);
   const rows = separator
     ? records.map((record) => splitCells(record, separator))
-    : writeEnds(joinCells(text.split('\n'))).flatMap(readLine);
+    : readLines(writeEnds(joinCells(text.split('\n'))));
   return [{ name: null, rows }];
 }
 
@@ -43,16 +48,37 @@ const BULLET = /^(?:>\s?|[•●▪◦‣·➤➢👉*\-–—]\s+)+/u;
 /** Not the start of a number such as '2.1001E+9'. */
 const NUMBERING = /^\(?\d{1,4}[.)\]:](?:\s+|(?=\p{L}|\d{1,6}\p{L}(?!\+)))/u;
 
-function readLine(line: string): Rows {
+function readLines(lines: readonly string[]): Rows {
+  const isTabbed = lines.some((line) => /\S\t+\S/.test(line));
+  let headings: ReturnType<typeof alignedHeadings>;
+  return lines.flatMap((line): Rows => {
+    const aligned = headings && alignedCells(line, headings);
+    if (headings && aligned) headings = alignmentOf(line, headings);
+    else if (line.trim() !== '') headings = alignedHeadings(line);
+    if (aligned) return [aligned];
+    return readLine(line, isTabbed);
+  });
+}
+
+function readLine(line: string, isTabbed: boolean): Rows {
   const spaced = line.replace(/[\u00a0\u2007\u202f]/g, ' ').trimEnd();
   const plain = spaced.trim();
   if (plain === '' || RULES.test(plain) || isAddressed(plain)) return [[]];
   // A row of a table may begin with an empty cell.
-  if (plain.includes('\t')) return [spaced.split('\t').map(cleanCell)];
+  if ((isTabbed ? spaced : plain).includes('\t')) return [spaced.split('\t').map(cleanCell)];
   const bars = plain.replace(/^\||\|$/g, '');
   if (bars !== plain || plain.includes('|')) return [bars.split('|').map(cleanCell)];
   const entry = plain.replace(BULLET, '').replace(NUMBERING, '');
-  return splitLabel(entry) ?? splitEntries(entry) ?? [splitColumns(entry)];
+  return statementsIn(entry).flatMap(
+    (part) => splitLabel(part) ?? splitEntries(part) ?? [splitColumns(part)],
+  );
+}
+
+/** 'Selected: 21CS001. Rejected: 21CS004' and '21CS001 selected; 21CS004 rejected' are as good as two lines. */
+function statementsIn(line: string): readonly string[] {
+  const parts = line.split(/(?<=[.;!])\s+/).map((part) => part.replace(/[.;!]$/, ''));
+  const isWhole = (part: string): boolean => hasCode(part) && isCertain(stateOf(part));
+  return parts.length > 1 && parts.every(isWhole) ? parts : [line];
 }
 
 const MAIL_HEADER = new RegExp(`${beginning(HEADERS).source}\\s?:[^@]{0,300}@`, 'iu');
@@ -92,8 +118,21 @@ function splitLabel(line: string): Rows | undefined {
   // '11:59' and 'https://'
   const isOther = /\d{3}|\/\//.test(label + rest.slice(0, 2)) || ONLY_NOBODY.test(rest);
   if (rest === '' || label.length > LABEL_MAX || isOther) return undefined;
+  const entries = splitEntries(rest);
   const isHeading = stateOf(label) !== undefined || LIST_LABELS.isIn(statementWords(label));
-  return isHeading ? [[`${label}:`], ...(splitEntries(rest) ?? [splitColumns(rest)])] : undefined;
+  return isHeading || (entries && areNumbered(entries) && isTitle(label))
+    ? [[`${label}:`], ...(entries ?? [splitColumns(rest)])]
+    : undefined;
+}
+
+const areNumbered = (rows: Rows): boolean =>
+  rows.length > 1 && rows.every((cells) => cells.some(hasCode));
+
+const TITLE_WORDS_MAX = 5;
+
+/** 'Resume pending: 21CS003, 21CS004' */
+function isTitle(label: string): boolean {
+  return /^\p{L}{2}[\p{L}\s]*$/u.test(label) && countWords(label) <= TITLE_WORDS_MAX;
 }
 
 const ENTRY_ENDS = new RegExp(`[,;&•·]|\\b${AND.source}\\b`, 'iu');
@@ -114,8 +153,20 @@ function splitEntries(line: string): Rows | undefined {
         .filter((part) => part !== '');
   if (parts.length < 2 || parts.some((part) => GOES_ON.test(part))) return undefined;
   const codes = fullCodes(parts).filter((code) => code !== undefined);
-  if (codes.some((code) => NAME.test(code) || EXCEPTIONS.any.isIn(code))) return undefined;
+  if (codes.some(isMore) || endsInWords(codes) || (codes.length > 0 && isSigned(line)))
+    return undefined;
   return codes.length < parts.length ? namesOf(parts) : codes.map((code) => [code]);
+}
+
+function isMore(code: string): boolean {
+  const isStated = stateOf(code) !== undefined || negationsIn(statementWords(code)).length > 0;
+  return isStated || NAME.test(code) || EXCEPTIONS.any.isIn(code);
+}
+
+/** Of '21CS001, 21CS002 are through' the end is about both. */
+export function endsInWords(codes: readonly string[]): boolean {
+  const [last = '', ...others] = codes.toReversed();
+  return /\s(?:\p{Ll}{2}|\p{Lu}{1,3}$)/u.test(last) && others.every((code) => !/\s/.test(code));
 }
 
 function namesOf(parts: readonly string[]): Rows | undefined {
@@ -130,9 +181,16 @@ function findSeparator(records: readonly string[]): string | undefined {
   const isOther = lines.filter((line) => /[|\t]|\S {2,}\S/.test(line)).length * 2 >= lines.length;
   if (lines.length < TABLE_ROWS_MIN || isOther) return undefined;
   return [';', ','].find((separator) => {
-    const counts = lines.map((line) => splitCells(line, separator).length);
-    return largestGroup(counts.filter((count) => count > 1)) * 3 >= lines.length * 2;
+    const rows = lines.map((line) => splitCells(line, separator));
+    const counts = rows.map(({ length }) => length).filter((count) => count > 1);
+    return largestGroup(counts) * 3 >= lines.length * 2 && !rows.some(isOfPeople);
   });
+}
+
+/** '21CS001, 21CS002 selected' */
+function isOfPeople(cells: readonly string[]): boolean {
+  const isStated = cells.some((cell) => stateOf(cell) !== undefined || isSigned(cell));
+  return cells.length > 1 && cells.every(hasCode) && isStated;
 }
 
 /** The cells of a line of a CSV file; a quoted cell may have the separator in it. */
@@ -234,49 +292,4 @@ function writeTails(prefix: string, tails: string): string {
         : `${prefix}${first} to ${prefix}${last}`;
     })
     .join(', ');
-}
-
-/** Three headings or more, each in a line of its own. */
-const HEADINGS = /h[hs]{1,18}h/;
-
-/** A table that was copied with one cell a line: its headings, and then cell after cell, on each of its pages. */
-function joinCells(lines: readonly string[], before = 0): readonly string[] {
-  const texts = lines.map((line) => line.trim());
-  const found = HEADINGS.exec(texts.map(headingKind).join(''));
-  const start = found?.index ?? 0;
-  let end = start + (found?.[0].length ?? 0);
-  const headings = texts.slice(start, end);
-  const roles = headings.map(readRole);
-  if (!roles.some((role) => PERSON_ROLES.has(role))) return lines;
-  const rows = [headings];
-  const offset = texts[end]?.replace(/[.)]$/, '') === String(before + 1) ? before : 0;
-  while (end < lines.length && addCell(rows, texts[end] ?? '', roles[0], offset)) end += 1;
-  if (rows.length === 1) return lines;
-  const written = rows.map((row) => row.join('\t'));
-  const rest = joinCells(lines.slice(end), offset + rows.length - 1);
-  return [...lines.slice(0, start), ...written, '', ...rest];
-}
-
-const HEADING_MAX = 30;
-const SHORT_FORM_MAX = 8;
-
-/** 'h' for a heading, 's' for what may be the short form of one, such as 'Br'; one character for each line. */
-function headingKind(text: string): string {
-  if (text === '' || text.length > HEADING_MAX || /\d{2}|[:|\t,]/.test(text)) return '-';
-  if (readRole(text) !== undefined) return 'h';
-  return text.length <= SHORT_FORM_MAX ? 's' : '-';
-}
-
-/** A row begins with its number in the list, or with the number of a student. */
-function addCell(rows: string[][], text: string, role: Role, offset: number): boolean {
-  const [headings = [], ...others] = rows;
-  const isStart =
-    role === 'serial'
-      ? text.replace(/[.)]$/, '') === String(offset + rows.length)
-      : role === 'code' && isStudentNumber(text) && !/\s/.test(text);
-  const last = others.at(-1);
-  if (isStart) rows.push([text]);
-  else if (text !== '' && last && last.length < headings.length) last.push(text);
-  else return text === '';
-  return true;
 }

@@ -93,6 +93,20 @@ export const OFFICE = {
     mr: जा क्र, जा. क्र`,
 };
 
+/** Of somebody who is to be asked, who asks, or who helps. */
+export const MENTIONS = words`en: coordinator(s), co ordinator(s), coordinate, volunteer(s), poc(s), spoc(s), contact(s),
+    quer*, doubt(s), ask, call, inform, {please, pls, kindly} meet, meet {me, us, sir, madam}, reach out, leader, captain, representative(s), convenor(s), convener(s),
+    organi{s, z}er(s), in charge, interviewer(s), panelist(s), mentor(s), {prepared, compiled, posted, shared, sent} by,
+    will share, submit to, resume to, link with, get in touch; hi: poocho, puchna, pooch lo, sampark, संपर्क, समन्वयक`;
+
+/** Before and behind a number that is that of a place, a fee, a meeting or an employee. */
+export const PLACES = {
+  before: words`en: room, rm, hall, lab, block, venue, cabin, floor, bus, train, flat, desk, rs, inr, fee(s), pin,
+    employee, emp, meeting, passcode, password, otp, receipt, transaction, txn, invoice
+    hi: kamra, कमरा`,
+  behind: words`en: block, room, hall, lab, rupees, rs, inr, seats, floor`,
+};
+
 /** Nobody is in a group: 'Selected: NIL' */
 export const NOBODY = words`en: nil, none, no one, nobody, na, n/a; hi: koi nahi`;
 /** Before a colon, and the people behind it. */

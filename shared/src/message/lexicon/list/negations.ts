@@ -17,7 +17,7 @@ const EXCEPT_BEHIND = `hi: ke {alawa, alava, siva}, {chhod, chod, chhor, chor} {
 /** What stands beside them is not on the list. */
 export const EXCEPTIONS = {
   any: words`en: except, excepting, except for, excluding, excluded, exclude, excl, other than, barring, apart from,
-      but for, save for, leaving out, leaving aside, with the exception of; ${EXCEPT_BEHIND}, sivay, sodun; ml: thavira
+      but for, save for, leaving (out), leaving aside, minus, with the exception of; ${EXCEPT_BEHIND}, sivay, sodun; ml: thavira
     ta: tappa, bittu`,
   behind: words`${EXCEPT_BEHIND}`,
 };
@@ -61,6 +61,7 @@ export const TAKEN_BACK = {
   /** A list before this one. */
   earlier: words`en: above, previous, earlier, old, last, first, v1, v2, v3, v4, v5; hi: purani, pehle, upar`,
   corrections: words`en: correction(s), corrigendum, erratum, errata, amendment, addendum, delete, deleted, strike off,
-      struck off, read as, be read, in place of, instead of, replaced by, by mistake
+      struck off, read as, be read, in place of, instead of, by mistake,
+      replace(s), replaced, replacing, swap, swapped
     hi: unki jagah, uski jagah, galti se, शुद्धिपत्र, संशोधन`,
 };

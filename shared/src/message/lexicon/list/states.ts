@@ -16,7 +16,7 @@ export const STATES = {
       fail hue, ayogya, anupasthit, asafal, anuttirn, {rah, reh, chhut, out ho} gaye, nikala, अचयनित, अनुपस्थित, अपात्र,
       अयोग्य, अनुत्तीर्ण, असफल, अस्वीकृत, अनर्ह, निरस्त, रद्द, निष्कासित, बाहर, वंचित, अनुपयुक्त, रिजेक्ट, रिजेक्टेड,
       फेल, खेद, हटाया, हटाए, हटाये, गैरहाजिर, अमान्य, अपात्रता, नाकाम`,
-  waitlist: words`en: wait listed, wait list(s), wl, waiting, waiting {list, panel}, reserve(s), reserve(d) list,
+  waitlist: words`en: wait listed, wait list(s), w l, waiting, waiting {list, panel}, reserve(s), reserve(d) list,
       reserve panel, reserved {candidates, students}, {stand by, buffer, back up, alternate} (list), alternates,
       (on) hold, kept on hold, {supplementary, second, 2nd} list, keep warm, bench
     hi: pratiksha (suchi), intezaar, {wait, hold} {pe, par}, waiting {me, mein}, rukhe hue, प्रतीक्षा, प्रतीक्षारत,

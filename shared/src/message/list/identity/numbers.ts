@@ -1,5 +1,6 @@
 /** Roll and registration numbers: the form in which they are compared, which words are some, and their ranges. */
 import { asciiDigits, removeInvisible } from '../../../lib/text.ts';
+import { PLACES } from '../../lexicon/list/lines.ts';
 import { MONTHS, ONWARDS, RANGE_WORDS } from '../../lexicon/list/people.ts';
 
 const ASCII = /^[\n -~]*$/;
@@ -10,7 +11,7 @@ export function plainCode(text: string): string {
   const plain = ASCII.test(text) ? text : asciiDigits(removeInvisible(text).normalize('NFKC'));
   // Spreadsheets write an apostrophe before a number that is text.
   const upper = plain.toUpperCase().trim();
-  return upper.replace(/^['’`]|['’`]$/g, '');
+  return upper.replace(/^['’‘`]|['’`!]+$/g, '');
 }
 
 /** '21-cs-017' and '21 CS 017' are '21CS017'; '21001.0' and '2.1001E+9' of spreadsheets are whole numbers. */
@@ -53,12 +54,24 @@ export function isCode(folded: string): boolean {
   return isOne && folded.replace(/\P{Nd}+/gu, '').length >= 3;
 }
 
-/** Brackets, commas and the like end a word; dashes, slashes and dots may be part of a number. */
-const WORD_ENDS = /[\s,;:|()[\]{}<>"“”*#•]+/;
+/** Brackets, commas, pictures and the like end a word; dashes, slashes and dots may be part of a number. */
+const WORD_ENDS =
+  /[\s,;:|()[\]{}<>"“”*#•→⇒=\p{So}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f\u200d]+/u;
 
 export function wordsOf(cell: string): readonly string[] {
   const words = cell.split(WORD_ENDS).filter((word) => word !== '' && !word.includes('//'));
   return words.map((word) => (word.startsWith('@') ? word.slice(1) : word));
+}
+
+const PLACE = new RegExp(
+  String.raw`\b${PLACES.before.source}[\s:.#-]*(?:\p{L}{2}[\s:.]*)?\d{4,12}(?!\d)|` +
+    String.raw`(?<![\p{L}\d])\d{4,5}\s${PLACES.behind.source}\b`,
+  'giu',
+);
+
+/** In 'Room 4110' the number is nobody's. */
+export function withoutPlaces(text: string): string {
+  return /\d{4}/.test(text) ? text.replace(PLACE, ' ') : text;
 }
 
 export function isMail(word: string): boolean {
@@ -77,6 +90,10 @@ const MASKED_PHONE = /^\d*x{2,}\d{0,4}$|^\d{3,5}-\d*x{2,}\d*$/i;
 const ORDINAL = /^\d{1,3}(?:st|nd|rd|th)(?:[-–—]\d{1,3}(?:st|nd|rd|th))?$/i;
 const SIGN_OR_ADDRESS = /[:₹%@]|^w{3}\.|\/\//;
 const OTHERS = [SIGN_OR_ADDRESS, DATE, YEARS, NAMED_DATE, LANDLINE, MASKED_PHONE, ORDINAL];
+
+export function isPhone(word: string): boolean {
+  return PHONE.test(foldCode(word));
+}
 
 /** A number of letters and digits or of many digits, but no phone number, amount, date, time or address. */
 export function isStudentNumber(word: string): boolean {
@@ -123,11 +140,17 @@ export interface RollRange {
 
 const TAIL = /^([\p{L}\p{M}\p{N}]{0,20}?)(\d{1,12})$/u;
 
-/** Undefined where the two do not belong together, or the second is the smaller one. */
-export function readRange(start: string, end: string): RollRange | undefined {
+/**
+ * Undefined where the two do not belong together, or the second is the smaller one. `mayBeCut`: of a number of digits
+ * alone only the last ones may be given.
+ */
+export function readRange(start: string, end: string, mayBeCut = false): RollRange | undefined {
   if (DATE.test(start)) return undefined;
   const [first, last] = [foldCode(start), foldCode(end)];
-  const range = readDigits(first, last) ?? readLettered(first, last);
+  const range =
+    readDigits(first, last) ??
+    readLettered(first, last) ??
+    (mayBeCut ? readCut(first, last) : undefined);
   return range && serialOf(range.from) <= serialOf(range.to) ? range : undefined;
 }
 
@@ -140,6 +163,14 @@ function readDigits(first: string, last: string): RollRange | undefined {
     return { prefix, from, to: from.slice(0, -to.length) + to };
   const isAsLong = more === 0 || (more > 0 && prefix !== '');
   return other === prefix && isAsLong ? { prefix, from, to } : undefined;
+}
+
+const CUT = /^\d{8,12}$/;
+
+/** '160221733005 to 010' */
+function readCut(first: string, last: string): RollRange | undefined {
+  const isCut = CUT.test(first) && /^\d{2,4}$/.test(last);
+  return isCut ? { prefix: '', from: first, to: first.slice(0, -last.length) + last } : undefined;
 }
 
 const LETTERED = /^[\dA-Z]\d$/;
@@ -193,7 +224,9 @@ export function findRanges(text: string) {
     if (CONNECTOR.test(word)) {
       const end = after.replace(SIGNS_BEHIND, '');
       const isCut = isStudentCode(before) && CODE_LIKE.test(end) && /\d{2}/.test(end);
-      const range = after.endsWith('?') ? undefined : readRange(before, end);
+      // No mark begins with a zero.
+      const mayBeCut = RANGE_WORDS.is(word) || /^0\d\d$/.test(end);
+      const range = after.endsWith('?') ? undefined : readRange(before, end, mayBeCut);
       return range ?? (isCut ? 'unclear' : undefined);
     }
     if (!OPEN.test(word)) return splitRange(word);
@@ -216,6 +249,8 @@ function mayBegin(word: string): boolean {
 
 const DASH = /[-–—~]|\.{2,3}/g;
 const WORD_MAX = 60;
+/** '160221733011-015'; fewer digits are a mark. */
+const CUT_END = 3;
 
 /** '21CS001-21CS040' and '21CS001-040' in one word. */
 function splitRange(word: string): RollRange | undefined {
@@ -224,8 +259,9 @@ function splitRange(word: string): RollRange | undefined {
     const [start, end] = [word.slice(0, index), word.slice(index + dash.length)];
     const [tail = ''] = /\d{1,12}$/.exec(start) ?? [];
     // 'CS-21-017' is one number, not the range from 21 to 17.
-    const isRange = foldCode(end).length > tail.length || end.length === tail.length;
-    return isRange ? readRange(start, end) : undefined;
+    const isCut = CUT.test(start) && end.length === CUT_END;
+    const isRange = isCut || foldCode(end).length > tail.length || end.length === tail.length;
+    return isRange ? readRange(start, end, isCut) : undefined;
   });
   return ranges.find((range) => range !== undefined);
 }

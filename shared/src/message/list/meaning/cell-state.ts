@@ -216,6 +216,12 @@ export function signsIn(text: string) {
   };
 }
 
+/** With a sign that may say what becomes of somebody. */
+export function isSigned(text: string): boolean {
+  const { isGood, isBad, isWait } = signsIn(text);
+  return isGood || isBad || isWait;
+}
+
 /** What the signs of a text mean: as the list explains them, or beside others of the opposite kind. */
 export function signState(text: string, others: readonly RowSigns[], legend: Legend): Stated {
   const explained = [...legend].filter(([sign]) => !/[\p{L}\p{N}]/u.test(sign));

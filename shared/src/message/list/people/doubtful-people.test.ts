@@ -13,13 +13,12 @@ const ROSTER = NAMES.map((name, n): CollegeFacts => ({
 
 function read(rows: readonly (readonly string[])[], separator = '\t') {
   const text = rows.map((cells) => cells.join(separator)).join('\n');
-  const { matched, unmatched, areNamesOthers } = readList(textToSheets(text), ROSTER);
+  const { matched, unmatched } = readList(textToSheets(text), ROSTER);
   return {
     matched: matched.map(({ student }) => student.rollNumber),
     toConfirm: unmatched.flatMap(({ isOnRoster, likely }) =>
       isOnRoster ? [likely?.rollNumber] : [],
     ),
-    areNamesOthers,
   };
 }
 
@@ -42,7 +41,7 @@ describe('by the name', () => {
     ['crossed out before a remark', '~Anil Kumar~ already placed', []],
   ])('%s: %s', (_, name, toConfirm) => {
     const matched = ['2104301', '2104302', ...(toConfirm.length > 0 ? [] : ['2104304'])];
-    const expected = { matched, toConfirm, areNamesOthers: false };
+    const expected = { matched, toConfirm };
     expect(read([...LISTED, ['2104304', name]])).toEqual(expected);
   });
 
@@ -54,19 +53,6 @@ describe('by the name', () => {
     const roster = asha ? [asha, ...others] : [];
     const text = '2104301 Zubin Wadia 2104301@c.example\n2104302 Ravi Varma';
     expect(readList(textToSheets(text), roster).matched).toHaveLength(2);
-  });
-
-  test('where most are others, of the list as a whole', () => {
-    const others = [...LISTED, ['2104303', 'Zubin Wadia'], ['2104304', 'Farah Khan']];
-    expect(read(others)).toMatchObject({
-      toConfirm: ['2104303', '2104304'],
-      areNamesOthers: false,
-    });
-    expect(read([...others, ['2104305', 'Om Prakash']])).toEqual({
-      matched: ['2104301', '2104302', '2104303', '2104304', '2104305'],
-      toConfirm: [],
-      areNamesOthers: true,
-    });
   });
 });
 

@@ -14,19 +14,8 @@ export interface PlacedPerson {
   readonly place: string;
 }
 
-export interface Doubts {
-  readonly isDoubtful: (one: PlacedPerson) => boolean;
-  /** Most of the numbers are those of students with other names: it is the list of another college or batch. */
-  readonly areNamesOthers: boolean;
-}
-
-export function doubtsIn(people: readonly PlacedPerson[]): Doubts {
-  const strays = new Set(straysIn(people));
-  const named = people.filter(hasComparableName);
-  const others = named.filter(hasOtherName);
-  const areNamesOthers = others.length * 2 > named.length;
-  const doubtful = new Set(areNamesOthers ? strays : [...strays, ...others]);
-  return { isDoubtful: (one) => doubtful.has(one), areNamesOthers };
+export function doubtsIn(people: readonly PlacedPerson[]): ReadonlySet<PlacedPerson> {
+  return new Set([...straysIn(people), ...people.filter(hasOtherName)]);
 }
 
 const isKnown = ({ students }: PlacedPerson): boolean => students.length > 0;
@@ -46,17 +35,14 @@ function isMostly<T>(all: readonly T[], is: (one: T) => boolean): boolean {
   return all.filter(is).length * 2 >= all.length;
 }
 
-/** A name in another script says nothing. An address is nobody else's. */
-function hasComparableName({ person, students: [student, ...others] }: PlacedPerson): boolean {
-  const names = [person.name, student?.name ?? ''];
-  const isByNumber = others.length === 0 && person.emails.length === 0;
-  return isByNumber && names.every((name) => /\p{Script=Latin}{2}/u.test(name));
-}
-
-/** What was taken for a name may be a remark: the row has the name elsewhere. */
-function hasOtherName({ person, students: [student] }: PlacedPerson): boolean {
-  const own = nameWords(student?.name ?? '');
+/** A name in another script says nothing. What was taken for a name may be a remark: the row has the name elsewhere. */
+function hasOtherName({ person, students: [student, ...others] }: PlacedPerson): boolean {
+  const names = [person.name, student?.name ?? ''] as const;
+  const isNamed = names.every((name) => /\p{Script=Latin}{2}/u.test(name));
+  // An address is nobody else's.
+  if (!isNamed || others.length > 0 || person.emails.length > 0) return false;
+  const [listed, own] = [nameWords(names[0]), nameWords(names[1])];
   const words = new Set(nameWords(person.text));
   const isInRow = own.every((word) => words.has(word));
-  return !isInRow && matchName(own, nameWords(person.name)) === undefined;
+  return !isInRow && matchName(own, listed) === undefined;
 }

@@ -1,8 +1,9 @@
 /** Puts together the people of whom a list says the same, in the words of the list. */
 import { foldText, truncate } from '../../../lib/text.ts';
 import { NEGATIONS } from '../../lexicon/list/negations.ts';
-import { STATES } from '../../lexicon/list/states.ts';
+import { CODES, STATES } from '../../lexicon/list/states.ts';
 import { nameWords } from '../identity/names.ts';
+import { isStudentNumber, wordsOf } from '../identity/numbers.ts';
 import type { ClassifiedSheet, ListRow } from '../list-rows.ts';
 import { isReserved, type Legend, signsIn } from '../meaning/cell-state.ts';
 import { remarksOf } from '../meaning/govern-row.ts';
@@ -98,7 +99,8 @@ export function saidInLine(cells: readonly string[], name: string): string {
   const beside = saidBeside(cells, name);
   const line = cells.join(' ').replace(name, ' ');
   const [stated, words] = [stateOf(line), statementWords(line)];
-  if (beside !== '' || stated === undefined) return beside;
+  if (beside !== '') return beside;
+  if (stated === undefined) return codeIn(line);
   const spans = [...Object.values(STATES), NEGATIONS.before, NEGATIONS.behind].flatMap((one) =>
     one.find(words),
   );
@@ -107,6 +109,18 @@ export function saidInLine(cells: readonly string[], name: string): string {
     Math.min(...spans.map(([from]) => from)),
     Math.max(...spans.map(([, to]) => to)),
   );
+}
+
+const CODE_WORDS_MAX = 3;
+const BAD_CODES = [CODES.no, CODES.bad, CODES.wait, ...CODES.pairs.map((pair) => pair.bad)];
+
+/** 'out' of '21CS017 out' */
+function codeIn(line: string): string {
+  const isOther = (word: string): boolean => isStudentNumber(word) || !/[\p{L}\p{N}]/u.test(word);
+  const words = wordsOf(line).filter((word) => !isOther(word));
+  const codes = words.map((word) => word.replace(/(?<=\p{L})\d{1,2}$/u, ''));
+  const isCode = codes.some((code) => BAD_CODES.some((known) => known.is(code)));
+  return isCode && words.length <= CODE_WORDS_MAX ? codes.join(' ') : '';
 }
 
 const RANK = /[\s#.:-]*\d+$/;

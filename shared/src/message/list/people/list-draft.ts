@@ -34,7 +34,7 @@ export function draftOf(list: PeopleOfList, choices: ListChoices): ListDraft {
     twice: decided
       .filter(({ results }) => results.length > 1)
       .map(({ student, people }) => ({ student, people })),
-    isPerhapsWrong: list.areNamesOthers || matched.size * 2 < counted.length,
+    isPerhapsWrong: matched.size * 2 < counted.length,
     undecided: [...groups].filter((group) => choices.meanings[group] === undefined).length,
   };
 }

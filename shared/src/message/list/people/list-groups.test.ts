@@ -105,6 +105,24 @@ describe('a group', () => {
       { Selected: ['21CS001', '21CS003'], Waitlist: ['21CS002', '21CS004'] },
     ],
     [
+      'of columns that blanks align',
+      'Selected  Rejected\n21CS001   21CS002\n          21CS003',
+      { Selected: ['21CS001'], Rejected: ['21CS002', '21CS003'] },
+    ],
+    [
+      'of the first cell of a row',
+      'Selected | 21CS001 | 21CS002\nRejected | 21CS003',
+      { selected: ['21CS001', '21CS002'], rejected: ['21CS003'] },
+    ],
+    [
+      'of columns that do not follow each other',
+      'Roll No\tName\tSDE\tAnalyst\n21CS001\tAsha\tSelected\tRejected\n21CS002\tRavi\tRejected\tRejected',
+      {
+        'SDE: Selected – Analyst: Rejected': ['21CS001'],
+        'SDE: Rejected – Analyst: Rejected': ['21CS002'],
+      },
+    ],
+    [
       'of columns below names of companies',
       [sheet('A', ['Zenith Labs', 'Orbit Minds'], ['21CS001', '21CS002'], ['21CS003', '21CS004'])],
       { 'Zenith Labs': ['21CS001', '21CS003'], 'Orbit Minds': ['21CS002', '21CS004'] },

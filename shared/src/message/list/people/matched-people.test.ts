@@ -126,3 +126,41 @@ describe('most likely meant is', () => {
     expect(match('99ZZ001 Asha Rao', roster).unmatched).toEqual([['99ZZ001 Asha Rao', null]]);
   });
 });
+
+describe('numbers of digits alone', () => {
+  const of = (...rolls: readonly string[]) => rolls.map((roll) => student(roll));
+  const matchedIn = (text: string, rolls: readonly string[]) => match(text, of(...rolls)).matched;
+  const ALL = ['160221733005', '160221733006', '160221733010', '160221733011'];
+
+  test.each([
+    ['160221733005 to 010', ALL.slice(0, 3)],
+    ['1602-21-733-005 to 010', ALL.slice(0, 3)],
+    ['160221733005 se 06 tak', ALL.slice(0, 2)],
+    ['160221733006 - 78\n160221733010 - 85', ['160221733006', '160221733010']],
+  ])('have ranges of which the end is short: %j', (text, matched) => {
+    expect(matchedIn(text, ALL)).toEqual(matched);
+  });
+
+  test.each(['160221733005-010', '160221733005 - 010'])('or are left to the reader: %j', (text) => {
+    const { matched, unclear } = readList(textToSheets(text), of(...ALL));
+    expect([matched, unclear.map((one) => one.text)]).toEqual([[], [text]]);
+  });
+
+  test('may be built like those of phones', () => {
+    const phones = ['8100000001', '8100000002', '8100000004'];
+    const text = 'Shortlisted\n8100000001 9876543210\n8100000002, 8100000004\n9876543211';
+    expect(matchedIn(text, phones)).toEqual(phones);
+  });
+});
+
+test.each([
+  ['Selected\n21CS001 - Asha Rao\n21CS002 - Ravi Varma\nZubin Wadia (no number)', 1],
+  ['Selected\nMeera Nair (no number)\n21CS001\n21CS002\n21CS017', 1],
+  ['Selected\n21CS001\nAsha Rao\n21CS002\nRavi Varma', 0],
+  ['Zenith Labs\n21CS001\n21CS002', 0],
+])(
+  'names among numbers are of people of their own, or belong to the number above: %j',
+  (text, count) => {
+    expect(readList(textToSheets(text), ROSTER).unclear).toHaveLength(count);
+  },
+);

@@ -39,7 +39,7 @@ function toFound(range: RollRange, part: string, roster: Roster): FoundRange {
   const [start, end, folded] = [prefix + from, prefix + to, foldCode(part)];
   const isWhole = from !== to && folded.includes(end);
   const isLarge = !roster.hasSize(range);
-  const isDoubtful = isLarge || (prefix !== '' && !isWhole && !RANGE_WORDS.isIn(part));
+  const isDoubtful = isLarge || (!isWhole && !RANGE_WORDS.isIn(part));
   const [digits = ''] = /\d+$/.exec(start) ?? [];
   const isWritten = folded.includes(start + end.slice(-digits.length));
   const isUnlikely = isLarge || (isDoubtful && !isWritten);

@@ -79,8 +79,6 @@ export interface PeopleOfList {
   readonly unmatched: readonly UnmatchedPerson[];
   /** Numbers, ranges, groups, remarks and corrections that were not understood: for the cell to read. */
   readonly unclear: readonly UnclearLine[];
-  /** Most names are not those of the roster. */
-  readonly areNamesOthers: boolean;
 }
 
 /** What would be published. */
@@ -88,7 +86,7 @@ export interface ListDraft {
   readonly entries: readonly { readonly rollNumber: string; readonly result: VerdictResult }[];
   /** Students with two different results: nothing can be published before the cell has decided. */
   readonly twice: readonly MatchedStudent[];
-  /** Less than half of the people are on the roster, or most have other names there: perhaps another list. */
+  /** Less than half of the people are on the roster by number and name: perhaps another list. */
   readonly isPerhapsWrong: boolean;
   /** The groups without a choice. */
   readonly undecided: number;

@@ -63,6 +63,46 @@ describe('numbers in a text', () => {
     expect(namesOf(text, numbersAmong(names))).toEqual(names);
   });
 
+  test.each([
+    '21CS004✅',
+    '✅21CS004',
+    '21CS004!',
+    '21CS004=selected',
+    '21CS004→through',
+    '‘21CS004’',
+    'Roll:21CS004',
+    'Roll No: 21CS004',
+  ])('are read in %j', (line) => {
+    expect(namesOf(`Shortlisted\n21CS001\n21CS002\n${line}\n21CS003`).toSorted()).toEqual([
+      '21CS001',
+      '21CS002',
+      '21CS003',
+      '21CS004',
+    ]);
+  });
+
+  test.each([
+    '21CS004?',
+    '~21CS004',
+    '21CS004^',
+    '21CS004+21CS005',
+    'No.21CS004',
+    '21CS004’s',
+    'https://c.example/21CS004',
+  ])('are never passed over: %j', (line) => {
+    const { people, unclear } = read(`Shortlisted\n21CS001\n21CS002\n${line}\n21CS003`);
+    expect(people).toHaveLength(3);
+    expect(unclear.map(({ text }) => text)).toEqual([line]);
+  });
+
+  test('above the headings of other numbers are no title', () => {
+    const text = 'Zenith\nCSE students:\n21CS001\n21CS002\nECE roll numbers:\n21EC001';
+    expect(namesOf(text)).toEqual(['21CS001', '21CS002', '21EC001']);
+    const table = '21CS001 Asha\n21CS002 Ravi\n\nRoll No\tName\n21CS003\tMeera';
+    expect(namesOf(table)).toEqual(['21CS003']);
+    expect(unclearIn(table)).toEqual(['21CS001 Asha', '21CS002 Ravi']);
+  });
+
   test('that spreadsheets have rounded or cut are nobody’s', () => {
     const { people } = read('Ravi Varma 2.1001E+11\nAsha Rao 2.1002E+11');
     expect(people.map(({ codes, name }) => [codes, name])).toEqual([
@@ -118,6 +158,9 @@ describe('a range', () => {
     ['CSE    21CS001 to 040    (except 013)    Lab 1', ['21CS013']],
     ['Room\tFrom\tTo\tExcluded\nC-1\t2100101\t2100140\t103, 117', ['2100103', '2100117']],
     ['21CS001 to 21CS040\n\nexcept 21CS013, 022', ['21CS013', '21CS022']],
+    ['21CS001-21CS010 barring 3 and 5', ['21CS003', '21CS005']],
+    ['21CS001 to 21CS010 leaving 21CS003', ['21CS003']],
+    ['21CS001 to 21CS010 minus 21CS003', ['21CS003']],
   ])('%j leaves out %j', (text, excepted) => {
     expect(read(text, excepted).people.flatMap(({ range }) => range?.excepted ?? [])).toEqual(
       excepted,

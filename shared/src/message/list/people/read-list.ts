@@ -4,7 +4,7 @@ import { oncePerObject } from '../../../lib/collections.ts';
 import { TAKEN_BACK } from '../../lexicon/list/negations.ts';
 import { GROUPS, MONEY } from '../../lexicon/list/people.ts';
 import { readGroup } from '../identity/match-row.ts';
-import { hasCode, isStudentNumber, wordsOf } from '../identity/numbers.ts';
+import { hasCode, isPhone, isStudentNumber, wordsOf } from '../identity/numbers.ts';
 import { isLabelled } from '../identity/own.ts';
 import type { ListSheet } from '../list-answer.ts';
 import { entriesOf, goesOnBehindEnd, unreadCells } from '../list-entries.ts';
@@ -18,6 +18,7 @@ import {
 import type { Legend } from '../meaning/cell-state.ts';
 import { readNotes, takesBack } from '../meaning/list-notes.ts';
 import { readStatement, statementWords } from '../meaning/statements.ts';
+import { bareNames } from './bare-names.ts';
 import { doubtsIn, type PlacedPerson } from './doubtful-people.ts';
 import { groupFinder } from './groups.ts';
 import { likelyFinder } from './likely-students.ts';
@@ -34,7 +35,9 @@ export function readList(
   students: readonly CollegeFacts[],
 ): PeopleOfList {
   const roster = indexRoster(students);
-  const classified = sheets.map((sheet) => classifySheet(withWholeNumbers(sheet, roster)));
+  const classified = sheets
+    .map((sheet) => withWholeNumbers(sheet, roster))
+    .map((sheet) => classifySheet(sheet, phoneLike(sheet, roster)));
   const { legend } = readNotes(classified);
   const finder = groupFinder(legend);
   const meant: PlacedPerson[] = [];
@@ -50,6 +53,16 @@ export function readList(
   }
   const people = meant.map(({ person }) => person);
   return { groups: finder.groups(people), people, unclear, ...matchAll(meant, roster) };
+}
+
+/** Numbers of students that are built like those of phones. */
+function phoneLike({ rows }: ListSheet, roster: Roster): ReadonlySet<string> {
+  return new Set(
+    rows
+      .flat()
+      .flatMap(wordsOf)
+      .filter((word) => isPhone(word) && roster.find(word)),
+  );
 }
 
 /** Spreadsheets keep so many digits of a number, and write zeros for the others. */
@@ -122,9 +135,9 @@ function placeAmong(person: RowPerson, people: readonly RowPerson[]): string {
 
 function matchAll(meant: readonly PlacedPerson[], { students }: Roster) {
   const people = new Map<CollegeFacts, ListedPerson[]>();
-  const { isDoubtful, areNamesOthers } = doubtsIn(meant);
+  const doubtful = doubtsIn(meant);
   const isSure = (one: PlacedPerson): boolean =>
-    one.person.range !== undefined || (one.students.length === 1 && !isDoubtful(one));
+    one.person.range !== undefined || (one.students.length === 1 && !doubtful.has(one));
   for (const { person, students: found } of meant.filter(isSure))
     for (const student of found) people.set(student, [...(people.get(student) ?? []), person]);
   const others = meant.filter((one) => !isSure(one) || one.students.length === 0);
@@ -140,7 +153,6 @@ function matchAll(meant: readonly PlacedPerson[], { students }: Roster) {
       const likely = isUnknown ? findLikely(person) : isOnRoster ? student : null;
       return { person, likely, isOnRoster };
     }),
-    areNamesOthers,
   };
 }
 
@@ -154,6 +166,7 @@ export function readRows(
   roster: Roster,
 ): readonly ReadRow[] {
   const entries = entriesOf(sheet);
+  const bare = bareNames(sheet, roster);
   const goesOn = goesOnBehindEnd(sheet);
   const isListed = (row: ListRow): boolean => !row.isAfterEnd || goesOn;
   const people = sheet.rows.filter((row) => entries.has(row) && isListed(row));
@@ -166,7 +179,8 @@ export function readRows(
   );
   const readOne = (row: ListRow): RowReading => {
     if (entries.has(row) && isListed(row)) return readRow(row, tables(row.columns), roster);
-    return row.isPerson || !isListed(row) ? NOBODY : readNote(row, roster);
+    if (row.isPerson) return { people: [], isUnclear: isListed(row) && bare.has(row) };
+    return isListed(row) ? readNote(row, roster) : NOBODY;
   };
   const rows = sheet.rows.map((row) => ({ row, ...readOne(row) }));
   return withColumnTitles(withCertainRanges(rows, roster), sheet).map((read) => ({
@@ -212,12 +226,12 @@ function isUnclear({ row, people }: ReadRow, roster: Roster): boolean {
   const corrects = takesBack(line) || TAKEN_BACK.corrections.isIn(statementWords(line));
   if (namesGroup(line) || isOfEnds(row, line) || (!row.isPerson && corrects)) return true;
   if (people.length > 0) return false;
-  // The number of a letter, or somebody who is to be asked.
-  const isOffice = !row.isPerson && row.cells.some(hasCode);
   const words = row.cells.flatMap(wordsOf);
   const numbers = words.filter((word) => isStudentNumber(word) || SHORT_CODE.test(word));
-  const isLeft = numbers.some(roster.isAlike) || mayBeOfPerson(row);
-  return unreadCells(row).length > 0 || (!isOffice && isLeft);
+  // The number of a letter.
+  const isOffice = !row.isPerson && row.cells.some(hasCode);
+  const mayName = numbers.some(roster.isAlike) || (!isOffice && mayBeOfPerson(row));
+  return unreadCells(row).length > 0 || mayName || roster.isIn(line);
 }
 
 const GROUP_WORDS_MAX = 5;

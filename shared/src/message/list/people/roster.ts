@@ -3,7 +3,7 @@ import type { CollegeFacts } from '../../../account/college/college-record.ts';
 import { emailKey } from '../../../account/credentials.ts';
 import { rollKey } from '../../../account/roster/roster-key.ts';
 import { groupBy } from '../../../lib/collections.ts';
-import { codeShape, foldCode, plainCode, type RollRange } from '../identity/numbers.ts';
+import { codeShape, foldCode, plainCode, type RollRange, wordsOf } from '../identity/numbers.ts';
 import { digitGroups } from '../identity/own.ts';
 import type { ListedRange } from './people-types.ts';
 
@@ -17,15 +17,21 @@ export function indexRoster(students: readonly CollegeFacts[]) {
   const byEmail = groupBy(students, ({ email }) => emailKey(email));
   const kinds = new Set([...byFolded.keys()].map(kindOf));
   const beginnings = new Set([...byFolded.keys()].map(beginningOf));
+  const hasNumber = partFinder(byFolded.keys());
   const find = (number: string): CollegeFacts | undefined =>
     byExact.get(codeOf(number)) ?? foundAlike(number, byFolded, byDigits);
+  const findEmail = (email: string): CollegeFacts | undefined =>
+    email === '' ? undefined : onlyOne(byEmail.get(email));
   return {
     students,
     find,
-    findEmail: (email: string) => (email === '' ? undefined : onlyOne(byEmail.get(email))),
+    findEmail,
     /** Whether it is built like the number of a student, and also begins like one. */
     isAlike: (number: string): boolean => kinds.has(kindOf(number)),
     beginsAlike: (number: string): boolean => beginnings.has(beginningOf(foldCode(number))),
+    /** Whether a number or an address stands in it, whatever is written beside it. */
+    isIn: (text: string): boolean =>
+      hasNumber(text) || wordsOf(text).some((word) => findEmail(emailKey(word)) !== undefined),
     /** More are no range. */
     hasSize: (range: RollRange): boolean => sizeOf(range) <= RANGE_MAX,
     within: (range: ListedRange): readonly CollegeFacts[] => {
@@ -34,6 +40,24 @@ export function indexRoster(students: readonly CollegeFacts[]) {
       return codes.flatMap((code) => byExact.get(code) ?? onlyOne(byFolded.get(code)) ?? []);
     },
   };
+}
+
+const WRITTEN_MIN = 4;
+const WORD_ENDS = [/[^\p{L}\p{N}\-/._]+/u, /[^\p{L}\p{N}]+/u];
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Of digits the whole run; letters may be written together with others. */
+function partFinder(numbers: Iterable<string>) {
+  const known = new Set([...numbers].filter((one) => one.length >= WRITTEN_MIN && !YEAR.test(one)));
+  const lengths = [...new Set([...known].map(({ length }) => length))];
+  const isAt = (word: string, from: number, to: number): boolean =>
+    known.has(word.slice(from, to)) &&
+    !/\d\d/.test(word.slice(Math.max(from - 1, 0), from + 1)) &&
+    !/\d\d/.test(word.slice(to - 1, to + 1));
+  const isWithin = (word: string): boolean =>
+    Array.from(word).some((_, from) => lengths.some((length) => isAt(word, from, from + length)));
+  return (text: string): boolean =>
+    WORD_ENDS.some((ends) => text.split(ends).map(foldCode).some(isWithin));
 }
 
 export function codeOf(text: string): string {

@@ -9,14 +9,17 @@ import {
   foldCode,
   fullCodes,
   isCode,
+  isInRange,
   isMail,
+  isPhone,
   isStudentNumber,
   roundedDigits,
+  withoutPlaces,
   wordsOf,
 } from '../identity/numbers.ts';
 import { PHONE_NUMBER } from '../identity/own.ts';
 import { SHORT_CODE } from '../list-rows.ts';
-import { splitExcept } from '../meaning/statements.ts';
+import { splitExcept, stateOf } from '../meaning/statements.ts';
 import { type FoundRange, readRanges } from './number-ranges.ts';
 import { codeOf, kindOf, type Roster } from './roster.ts';
 
@@ -49,15 +52,21 @@ export function readNumbers(text: string, isLabelled: boolean, roster: Roster): 
   if (!/[\p{Nd}@]/u.test(text)) return NO_NUMBERS;
   const [kept, behind] = keptOf(isLabelled ? text : text.replace(PHONE_NUMBER, ' '));
   const parts = writtenOut(kept);
-  const excepted = exceptedIn(behind, numberIn(parts.join(' ')), roster);
   const read = parts.map((part) => readPart(part, isLabelled, roster));
+  const [numbers, ranges] = [numbersOf(read), rangesOf(read)];
+  const excepted = exceptedIn(behind, { ranges, number: numberIn(parts.join(' ')) }, roster);
+  const areWithin = ranges.length === 0 || excepted.every((code) => isWithin(code, ranges));
   return {
-    numbers: differentNumbers(read.flatMap(({ numbers }) => numbers)),
-    ranges: read.flatMap(({ ranges }) => ranges.map((one) => withExcepted(one, excepted))),
+    numbers,
+    ranges: ranges.map((one) => withExcepted(one, excepted)),
     emails: emailsIn(kept),
     excepted,
-    isUnclear: findRanges(kept).isUnclear,
+    isUnclear: findRanges(kept).isUnclear || !areWithin,
   };
+}
+
+export function isWithin(code: string, ranges: readonly FoundRange[]): boolean {
+  return ranges.some(({ range }) => isInRange(foldCode(code), range) === 'equal');
 }
 
 export function withExcepted(found: FoundRange, excepted: readonly string[]): FoundRange {
@@ -77,11 +86,11 @@ export function isNumbered({ numbers, ranges }: Numbers): boolean {
   return numbers.length + ranges.length > 0;
 }
 
-export function numbersOf(read: readonly Numbers[]): readonly ListedNumber[] {
+export function numbersOf(read: readonly Pick<Numbers, 'numbers'>[]): readonly ListedNumber[] {
   return differentNumbers(read.flatMap(({ numbers }) => numbers));
 }
 
-export function rangesOf(read: readonly Numbers[]): readonly FoundRange[] {
+export function rangesOf(read: readonly Pick<Numbers, 'ranges'>[]): readonly FoundRange[] {
   return read.flatMap(({ ranges }) => ranges);
 }
 
@@ -98,19 +107,35 @@ function keptOf(text: string): readonly [kept: string, excepted: string] {
   return [[kept, ...behind].join(' '), excepted];
 }
 
+interface Base {
+  readonly ranges: readonly FoundRange[];
+  /** The one before them, where there is no range. */
+  readonly number?: string | undefined;
+}
+
 /** Whose numbers stand behind 'except'; of some only the ends, `base` is how they begin. */
-export function exceptedIn(
-  text: string,
-  base: string | undefined,
-  roster: Roster,
-): readonly string[] {
-  let before = base;
+export function exceptedIn(text: string, base: Base, roster: Roster): readonly string[] {
+  let before = base.ranges.at(-1)?.ends[0] ?? base.number;
   return wordsOf(text).flatMap((word) => {
     const isShort = before !== undefined && SHORT_MAX.test(word);
-    const numbers = numbersIn(isShort ? withEnd(before, word, 1) : word, false, roster);
+    const written = isShort ? writtenEnd(word, before, base.ranges) : word;
+    const numbers = written === undefined ? [] : numbersIn(written, false, roster);
     before = numbers[0]?.codes[0] ?? before;
-    return numbers.flatMap(({ codes }) => codes);
+    return written === undefined ? [word] : numbers.flatMap(({ codes }) => codes);
   });
+}
+
+/** Of '3' within 001 to 040 '003'; undefined where it may be one of several, as within 101 to 140. */
+function writtenEnd(
+  word: string,
+  before: string | undefined,
+  ranges: readonly FoundRange[],
+): string | undefined {
+  const padded = ranges.map(({ range }) => range.prefix + word.padStart(range.from.length, '0'));
+  const found = padded.find((code) => isWithin(code, ranges));
+  const startOf = (code: string): string => code.slice(0, -word.length);
+  const isOpen = ranges.some(({ ends: [start, end] }) => startOf(start) !== startOf(end));
+  return found ?? (isOpen ? undefined : withEnd(before, word, 1));
 }
 
 const SHORT_MAX = /^(?:\d{1,4}|[A-Z]\d)$/i;
@@ -122,6 +147,8 @@ const SHORT = new RegExp(
   String.raw`^([\dA-Z]{1,12})(?=$|\s*(?:[-–—]|${RANGE_WORDS.source})\s*\d{1,4}(?!\d))`,
   'iu',
 );
+/** '003 selected' */
+const STATED = /^\d{2,4}(?=[\s(])/;
 /** Of digits alone an end with fewer may be a mark. */
 const DIGITS_MIN = 3;
 
@@ -134,8 +161,9 @@ function writtenOut(text: string): readonly string[] {
       if (!GOES_ON.test(part)) before = undefined;
       return [];
     }
+    const short = stateOf(part) === undefined ? SHORT : STATED;
     const written =
-      before === undefined ? part : part.replace(SHORT, (end) => withEnd(before, end, DIGITS_MIN));
+      before === undefined ? part : part.replace(short, (end) => withEnd(before, end, DIGITS_MIN));
     before = numberIn(written);
     return [written];
   });
@@ -168,10 +196,13 @@ function toNumber(codes: readonly string[], roster: Roster): ListedNumber {
 
 function numbersIn(part: string, isLabelled: boolean, roster: Roster): readonly ListedNumber[] {
   // A spreadsheet has rounded the others.
-  const words = wordsOf(part).filter((word) => !isMail(word) && roundedDigits(word) === undefined);
+  const words = wordsOf(withoutPlaces(part)).filter(
+    (word) => !isMail(word) && roundedDigits(word) === undefined,
+  );
   const short = words.filter((word) => SHORT_CODE.test(word) && roster.isAlike(word));
   const isSure = (word: string): boolean =>
-    isStudentNumber(word) || (short.includes(word) && roster.find(word) !== undefined);
+    isStudentNumber(word) ||
+    ((short.includes(word) || isPhone(word)) && roster.find(word) !== undefined);
   const sure = words.filter(isSure).flatMap((word) => readWord(word, roster));
   if (sure.length > 0) return sure;
   const labelled = isLabelled ? [part, ...words].filter(isWhole) : [];

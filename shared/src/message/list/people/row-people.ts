@@ -1,12 +1,14 @@
 /** The people in a row of a list. */
+import { oncePerObject } from '../../../lib/collections.ts';
 import { foldSpacing } from '../../../lib/text.ts';
-import { isNameLike } from '../identity/names.ts';
 import { hasCode } from '../identity/numbers.ts';
 import { isUnread } from '../list-entries.ts';
 import { filled, type ListRow, PERSON_ROLES } from '../list-rows.ts';
-import { isGrouping } from '../meaning/cell-state.ts';
-import { countWords, isCertain, leavesOut, splitExcept, stateOf } from '../meaning/statements.ts';
+import { isSigned } from '../meaning/cell-state.ts';
+import { isCertain, leavesOut, splitExcept, stateOf } from '../meaning/statements.ts';
+import { deniedIn, dividedCell, isOfSome } from './divided-line.ts';
 import { saidBeside, saidInLine, signsOf } from './groups.ts';
+import { isMention } from './mentions.ts';
 import type { FoundRange } from './number-ranges.ts';
 import { hasName, nameIn, nameOf, textOf } from './row-names.ts';
 import type { Roster } from './roster.ts';
@@ -63,7 +65,7 @@ interface Place {
 }
 
 /** A cell, or one of several entries in it. */
-interface Piece extends Numbers {
+export interface Piece extends Numbers {
   readonly text: string;
   readonly at: number;
 }
@@ -107,8 +109,8 @@ function readBlock(place: Place): RowReading {
   const { row, block, table } = place;
   const pieces = withExceptions(piecesOf(place), place);
   if (pieces.every(({ text }) => text === '')) return NOBODY;
-  const excepted = pieces.flatMap((piece) => piece.excepted);
-  const isUnclear = table.isTable ? isUnclearRow(pieces, place) : isUnclearLine(row, pieces);
+  const excepted = pieces.flatMap((piece) => [...piece.excepted, ...deniedIn(piece)]);
+  const isUnclear = table.isTable ? isUnclearRow(pieces, place) : isUnclearLine(pieces, place);
   if (isUnclear) return { people: [], excepted, isUnclear };
   const people = partsOf(pieces, place).flatMap((part, _, { length }) =>
     namedIn(part, place).map((named) => toPerson(named, place, part, length === 1)),
@@ -123,13 +125,16 @@ function isUnclearRow(pieces: readonly Piece[], { row, block: { numbered } }: Pl
   return pieces.some((piece) => {
     const isOpen = roles[piece.at] === 'from' && piece.numbers.length > 0;
     const isOfNumbers = numbered.includes(piece.at) || (!isNamed && !roles[piece.at]);
-    return isOpen || (piece.isUnclear && isOfNumbers);
+    return isOpen || isOfSome(piece) || (piece.isUnclear && isOfNumbers);
   });
 }
 
-function isUnclearLine(row: ListRow, pieces: readonly Piece[]): boolean {
-  const isOnlyExcepted = pieces.some((one) => one.excepted.length > 0 && !isNumbered(one));
-  return isOnlyExcepted || pieces.some((one) => one.isUnclear) || isContact(row) || isSentence(row);
+function isUnclearLine(pieces: readonly Piece[], { row, table }: Place): boolean {
+  const isOnlyExcepted = pieces.some(
+    ({ excepted, ranges }) => excepted.length > 0 && ranges.length === 0,
+  );
+  const isUnread = pieces.some((one) => one.isUnclear || isOfSome(one) || deniedIn(one).length > 0);
+  return isOnlyExcepted || isUnread || isMention(row) || areSomeStated(pieces, table);
 }
 
 /** Where a column of numbers has one, numbers elsewhere in the row are nobody's. */
@@ -153,21 +158,6 @@ function piecesAt(at: number, { row, block, table, roster }: Place): readonly Pi
   return table.isTable ? [piece] : dividedCell(piece, roster);
 }
 
-const ENTRY_ENDS = /[,;•·\n]/;
-const REMARK = /\([^()]+\)|\s[-–—]\s/;
-
-/** '21CS003 (selected), 21CS004 (rejected)' are two; in '21CS003, 21CS004 are selected' the end is about both. */
-function dividedCell(whole: Piece, roster: Roster): readonly Piece[] {
-  const { at, numbers, ranges, excepted } = whole;
-  if (numbers.length < 2 || ranges.length + excepted.length > 0) return [whole];
-  const texts = filled(whole.text.split(ENTRY_ENDS).map((part) => part.trim()));
-  const pieces = texts.map((text): Piece => ({ at, text, ...readNumbers(text, false, roster) }));
-  const isEach = pieces.every((piece) => piece.numbers.length === 1);
-  const stating = texts.filter((text) => stateOf(text) !== undefined);
-  const isOfEach = stating.length > 1 || stating.every((text) => REMARK.test(text));
-  return isEach && pieces.length === numbers.length && isOfEach ? pieces : [whole];
-}
-
 /** A cell with exceptions, or below such a heading, belongs to the range in another cell. */
 function withExceptions(pieces: readonly Piece[], { row, roster }: Place): readonly Piece[] {
   const ranged = pieces.find(({ ranges }) => ranges.length > 0);
@@ -178,7 +168,7 @@ function withExceptions(pieces: readonly Piece[], { row, roster }: Place): reado
     (!isNumbered(piece) && /\d/.test(splitExcept(piece.text)[1]));
   const others = pieces.filter((piece) => piece !== ranged && isOfExcepted(piece));
   const excepted = others.flatMap(({ text }) =>
-    exceptedIn(splitExcept(text)[1] || text, found.ends[0], roster),
+    exceptedIn(splitExcept(text)[1] || text, { ranges: [found] }, roster),
   );
   return pieces
     .filter((piece) => !others.includes(piece))
@@ -189,7 +179,8 @@ function withExceptions(pieces: readonly Piece[], { row, roster }: Place): reado
  * All about one person; or each number with what stands between it and the next one, before it where names come first;
  * or the names of a line.
  */
-function partsOf(pieces: readonly Piece[], { table }: Place): readonly (readonly Piece[])[] {
+function partsOf(pieces: readonly Piece[], place: Place): readonly (readonly Piece[])[] {
+  const { table } = place;
   const numbers = numbersOf(pieces);
   const named = pieces.filter(({ text }) => hasName(text));
   const count = numbers.length + rangesOf(pieces).length;
@@ -200,10 +191,33 @@ function partsOf(pieces: readonly Piece[], { table }: Place): readonly (readonly
   const [first, last] = [telling[0], telling.at(-1)];
   const areNamesFirst = first && last && !isNumbered(first) && isNumbered(last);
   const parts: Piece[][] = [];
+  const [label] = pieces;
+  if (!table.isTable && label && isStating(label))
+    return partsOf(pieces.slice(1), place).map((part) => [label, ...part]);
   for (const piece of areNamesFirst ? pieces.toReversed() : pieces)
     if (isNumbered(piece)) parts.push([piece]);
     else parts.at(-1)?.push(piece);
   return areNamesFirst ? parts.toReversed() : parts;
+}
+
+/** '21CS001 | 21CS002 selected' */
+function isHalfStated(pieces: readonly Piece[]): boolean {
+  const areCells = new Set(pieces.map(({ at }) => at)).size === pieces.length;
+  if (!areCells || pieces.length < 2 || !pieces.every(isNumbered)) return false;
+  const isTold = ({ text }: Piece): boolean => stateOf(text) !== undefined || isSigned(text);
+  return pieces.some(isTold) && pieces.some((one) => !isTold(one) && !/\s/.test(one.text));
+}
+
+const isStating = (piece: Piece): boolean => !isNumbered(piece) && isCertain(stateOf(piece.text));
+
+/** 'Selected' in the first of several cells is about all of them; in another one it may be. */
+function areSomeStated(pieces: readonly Piece[], table: Table): boolean {
+  const stating = pieces.filter(isStating);
+  if (isHalfStated(pieces)) return true;
+  const count = numbersOf(pieces).length + rangesOf(pieces).length;
+  if (stating.length === 0 || count < 2 || table.isPair(kindsOf(numbersOf(pieces)))) return false;
+  const isLabel = stating.length === 1 && stating[0] === pieces[0];
+  return stating.length !== count && !isLabel;
 }
 
 function namedIn(pieces: readonly Piece[], place: Place): readonly Named[] {
@@ -228,6 +242,13 @@ function namedIn(pieces: readonly Piece[], place: Place): readonly Named[] {
   return isNamed || !table.isTable ? [{ numbers, emails, name }] : [];
 }
 
+/** A line may name thousands. */
+const [saidOfAll, lineOf, lineSigns] = [
+  oncePerObject((cells: readonly string[]) => saidInLine(cells, '')),
+  oncePerObject(textOf),
+  oncePerObject(signsOf),
+];
+
 function toPerson(
   named: Named,
   place: Place,
@@ -240,8 +261,9 @@ function toPerson(
     const texts = isAlone ? row.cells : filled(pieces.map(({ text }) => text));
     const words = isAlone ? row.live : texts;
     const columns = [(pieces.find(isNumbered) ?? pieces[0])?.at ?? 0];
-    const said = [saidInLine(words, named.name)];
-    return { ...named, text: textOf(texts), columns, said, signs: signsOf(words), isCrossedOut };
+    const said = [named.name === '' ? saidOfAll(words) : saidInLine(words, named.name)];
+    const [text, signs] = [lineOf(texts), lineSigns(words)];
+    return { ...named, text, columns, said, signs, isCrossedOut };
   }
   const { columns, numbered, states } = block;
   const isBeside = ({ at }: Piece): boolean =>
@@ -269,25 +291,4 @@ function isStruck(
     all.flatMap((one) => [...one.numbers.map(numberKey), ...one.emails]);
   const [own, keys] = [keysOf([{ numbers, emails }]), keysOf(left)];
   return own.length > 0 ? !own.some((key) => keys.includes(key)) : !live.join(' ').includes(name);
-}
-
-const CONTACT = /^([^:@]{3,40}):\s*\S+@\S+$/;
-
-/** 'Any problem: cell@college.example' */
-function isContact({ cells }: ListRow): boolean {
-  const [, label = ''] = CONTACT.exec(filled(cells).join(' ')) ?? [];
-  return label !== '' && !hasName(label) && !hasCode(label) && stateOf(label) === undefined;
-}
-
-const BEFORE_MAX = 3;
-const WORDS_MAX = 8;
-
-/** '21CS017 is on the list, too' names a student; 'please tell me whether 21CS017 is on it' asks for one. */
-function isSentence({ cells, live }: ListRow): boolean {
-  const words = filled(cells).join(' ').split(/\s+/);
-  const before = words.slice(0, Math.max(0, words.findIndex(hasCode))).join(' ');
-  const isLong = countWords(before) > BEFORE_MAX && words.length > WORDS_MAX;
-  const isOneCell = filled(cells).length === 1;
-  const states = isCertain(stateOf(filled(live).join(' ')));
-  return isOneCell && isLong && !isNameLike(before) && !states && !isGrouping(before, new Set());
 }

@@ -47,13 +47,13 @@ function blocksOf(sheet: ClassifiedSheet) {
 }
 
 /** Titles that look like names of people, such as that of a company. */
-function titlesOf(sheet: ClassifiedSheet): ReadonlySet<ListRow> {
-  const { rows } = sheet;
+export function titlesOf(sheet: ClassifiedSheet): ReadonlySet<ListRow> {
+  const rows = sheet.segments.flatMap(({ above, people }) => [...above, ...people]);
   const entries = entriesOf(sheet);
   const titles = rows.filter((row, at) => {
     const [before, after] = [rows[at - 1], rows[at + 1]];
     const isName = row.isPerson && !entries.has(row) && filled(row.cells).length === 1;
-    const isApart = !before?.isPerson || before.index < row.index - 1;
+    const isApart = !before?.isPerson || before.index < row.index - 1 || after?.isHeading === true;
     const isAbove = after?.index === row.index + 1 && (!after.isPerson || after.hasNumber);
     return isName && isApart && isAbove;
   });
@@ -112,7 +112,9 @@ function notesOf(
 ): readonly (readonly ListRow[])[] {
   const above = blocks.map((block) => block.above);
   const alone = blocks.filter(({ people }) => people.length === 1).length;
-  if (blocks.length < SCATTERED_MIN || alone < blocks.length * SCATTERED_SHARE) return above;
+  const areStated = [...above.slice(1), below].some((rows) => rows.some(states));
+  const areScattered = blocks.length >= SCATTERED_MIN && alone >= blocks.length * SCATTERED_SHARE;
+  if (!areScattered || !areStated) return above;
   const [isAbove, isBelow] = [above[0]?.some(states) ?? false, below.some(states)];
   if (isAbove && isBelow) return blocks.map(() => []);
   const notes = isBelow ? [...above.slice(1), below] : above;

@@ -49,11 +49,24 @@ export function stateColumns(
   const last = used.findLast(({ heading }) => isOf(heading, 'decision')) ?? used.at(-1);
   const before = used.filter(({ at }) => last !== undefined && at < last.at).toReversed();
   const answers = used.filter((column) => isAnswered(column) && column.values.size > 1);
+  const areAnswers = answers.length > 1 && last !== undefined && answers.includes(last);
+  const parallel = areParallel(used, rows) ? used : [];
   return {
     deciding: [...(last ? [last] : []), ...before],
-    answers: answers.length > 1 && last && answers.includes(last) ? answers : [],
+    answers: areAnswers ? answers : parallel,
     others: all.filter((column) => OTHERS.has(column.role) && !used.includes(column)),
   };
+}
+
+/** 'SDE' and 'Analyst': whoever is rejected in one column is not done in the next one, as in rounds. */
+function areParallel(used: readonly Column[], rows: readonly ListRow[]): boolean {
+  if (used.length < 2) return false;
+  const areUnknown = used.filter(({ role }) => role === undefined).length > 1;
+  return rows.some(({ live }) => {
+    const states = used.map(({ at }) => stateOf(live[at] ?? '')).filter(isCertain);
+    const rest = states.slice(states.indexOf('not-selected') + 1);
+    return areUnknown ? states.length > 1 : rest.length < states.length && rest.includes('listed');
+  });
 }
 
 function columnAt(rows: readonly ListRow[], at: number): Column {
@@ -131,7 +144,7 @@ export function saidInColumns(
     .filter((remark) => isPlain(remark) && !decided.includes(foldSpacing(remark)))
     .map(withoutRank);
   if (answers.length > 0 || !column)
-    return [...answers.map((one) => `${one.heading}: ${cellAt(one)}`), ...remarks];
+    return [...answers.map((one) => `${one.heading}: ${withoutRank(cellAt(one))}`), ...remarks];
   const cell = withoutRank(cellAt(column));
   const isPlaced = column === deciding[0] && !isAnswered(column);
   return [isPlaced ? cell : `${column.heading}: ${cell}`, ...remarks];

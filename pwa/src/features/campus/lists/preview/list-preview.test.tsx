@@ -176,6 +176,23 @@ describe('what a list leaves open', () => {
     expect(publishButton()).toHaveTextContent('Publish: 3 through');
   });
 
+  it('is who is meant by all such numbers at once', async () => {
+    const others = ['21CS001', '21CS002', '21CS003'].map((roll) => [
+      roll,
+      'Zubin Wadia',
+      'Selected',
+    ]);
+    const person = await openListPreview(listOf(...others));
+    await chooseDrive(person);
+    await chooseMeaning(person, /“Selected”/, 'Through');
+    expect(publishButton()).toHaveAccessibleDescription(
+      'Before it can be published: confirm that it is the right list; nobody gets a result from it.',
+    );
+    await press(person, 'Confirm all 3');
+    expect(publishButton()).toHaveTextContent('Publish: 3 through');
+    expect(publishButton()).toBeEnabled();
+  });
+
   it('is the result of a student with two', async () => {
     const person = await openListPreview(listOf(ASHA, RAVI, ['21CS001', 'Asha Rao', 'Waitlisted']));
     await chooseDrive(person);

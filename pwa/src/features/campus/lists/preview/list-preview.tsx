@@ -1,7 +1,11 @@
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { CollegeFacts } from '@shortlist/shared/account/college/college-record.ts';
 import type { PublishedList } from '@shortlist/shared/api/campus.ts';
-import type { PeopleOfList } from '@shortlist/shared/message/list/people/people-types.ts';
+import type {
+  PeopleOfList,
+  UnmatchedPerson,
+} from '@shortlist/shared/message/list/people/people-types.ts';
 import { FormProblem } from '../../../../ui/forms/form-layout.tsx';
 import { ConnectionNotice, Notice } from '../../../../ui/notices/notice.tsx';
 import { useToast } from '../../../../ui/notices/toaster.tsx';
@@ -113,8 +117,8 @@ function WrongListWarning({
   return (
     <Notice tone="yellow">
       <span>
-        Fewer than half of these people are on the roster, or most have other names there: is it the
-        list of another drive or batch?
+        Fewer than half of these people are on the roster by number and name: is it the list of
+        another drive or batch?
       </span>
       <CheckField
         label="It is the right list"
@@ -173,6 +177,7 @@ function OpenQuestions({ list, review: { twice }, control }: OpenQuestionsProps)
           The number is that of a student with another name, or stands where other numbers do. Who
           is not confirmed gets no result.
         </Typography>
+        {toConfirm.length > 1 && <ConfirmAll people={toConfirm} control={control} />}
         <UnmatchedTable label="To be confirmed" unmatched={toConfirm} control={control} />
       </CountedSection>
       <CountedSection title="Not on the roster" count={unknown.length} isOpenFirst>
@@ -186,5 +191,23 @@ function OpenQuestions({ list, review: { twice }, control }: OpenQuestionsProps)
         <UnclearTable lines={list.unclear} />
       </CountedSection>
     </div>
+  );
+}
+
+interface ConfirmAllProps {
+  readonly people: readonly UnmatchedPerson[];
+  readonly control: Choosing;
+}
+
+/** Where the names are written otherwise throughout. */
+function ConfirmAll({ people, control: { choices, choose } }: ConfirmAllProps) {
+  const all = people.flatMap(({ person: { key }, likely }) =>
+    likely ? [[key, likely.rollNumber] as const] : [],
+  );
+  const accepted = { ...choices.accepted, ...Object.fromEntries(all) };
+  return (
+    <Button variant="outlined" onClick={() => choose({ accepted })} sx={{ my: 1 }}>
+      {`Confirm all ${numberText(people.length)}`}
+    </Button>
   );
 }
